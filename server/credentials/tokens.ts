@@ -51,6 +51,8 @@ export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken)
 
 type Bearer = { purpose: TokenPurpose; secret: string; lock?: boolean }
 
+const IS_UNUSED = sql<boolean>`(used_at is null and revoked_at is null)`
+
 /**
  * The token of a secret, if it has this purpose. A revoked token is treated as unknown unless it was also used. With
  * `lock`, the row stays locked until the transaction ends.
@@ -101,8 +103,7 @@ export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
     .updateTable('tokens')
     .set({ used_at: sql<Date>`app_now()` })
     .where('hash', '=', token.hash)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(IS_UNUSED)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .returning('hash')
     .executeTakeFirst()
@@ -122,8 +123,7 @@ export async function spendTokens(
     .set({ used_at: sql<Date>`app_now()`, revoked_at: sql<Date>`app_now()` })
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(IS_UNUSED)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .execute()
 }
@@ -142,8 +142,7 @@ export async function revokeTokens(
     .set({ revoked_at: sql<Date>`app_now()` })
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(IS_UNUSED)
   await (familyId ? query.where('family_id', '=', familyId) : query).execute()
 }
 
@@ -170,8 +169,7 @@ export async function revokeToken(
     .set({ revoked_at: sql<Date>`app_now()` })
     .where('purpose', '=', purpose)
     .where('hash', 'in', secrets.hashes(purpose, secret))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(IS_UNUSED)
     .execute()
 }
 
@@ -193,7 +191,6 @@ export async function revokeOtherTokens(
     .where('subject_id', '=', subjectId)
     .where('family_id', '=', familyId)
     .where('hash', 'not in', secrets.hashes(purpose, secret))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(IS_UNUSED)
     .execute()
 }
