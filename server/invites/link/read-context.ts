@@ -9,7 +9,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { findFamilyOffer } from '../family-offer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { isClaimed, issueInviteKey } from '../invite-key.ts'
-import { findParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
+import { findParent, type ParentRecord } from '../parent/parent-store.ts'
+import { progressOf } from '../parent/read-parent.ts'
 import { lockPlace, type LockedPlace } from './lock-place.ts'
 import { findPaidPlace } from './paid-place.ts'
 
@@ -35,7 +36,7 @@ export async function readContext({ db, secrets }: Deps, { secret, locale }: Ask
   if (typeof found === 'string') return { outcome: found }
   const { inviteToken, parent, invitation } = found
   const shown = await shownToFamily(db, { parent, invitation, locale })
-  const own = inviteToken === null ? NOTHING_TYPED : whatIsTyped(parent, invitation)
+  const own = inviteToken === null ? NOTHING_TYPED : progressOf(parent, invitation)
   const context = { inviteToken, ...shown, ...own }
   const subscriptionStatus = context.isSubscriptionCurrent ? 'current' : 'none'
   return { outcome: 'open', context: { ...context, subscriptionStatus } }
@@ -66,22 +67,8 @@ async function markOpened(db: Tx, { id }: Invitation): Promise<void> {
 }
 
 type Shown = Pick<Opened, 'parent' | 'invitation'> & { locale: Locale }
-type Typed = Pick<
-  InviteContext,
-  'billingAddressComplete' | 'requireCredentials' | 'lastCompletedStep' | 'isSubscriptionCurrent'
->
-
 /** The values that a link shows after the parent has typed. They do not reveal what was typed, bought or finished. */
 const NOTHING_TYPED = { billingAddressComplete: false, requireCredentials: true, lastCompletedStep: 0 }
-
-function whatIsTyped(parent: ParentRecord, invitation: Invitation): Typed {
-  return {
-    isSubscriptionCurrent: parent.isSubscriptionCurrent,
-    billingAddressComplete: isBillingComplete(parent),
-    requireCredentials: !parent.hasCredentials,
-    lastCompletedStep: invitation.last_completed_step,
-  }
-}
 
 /** What the whole family may know: the entered names, and what another person paid. */
 async function shownToFamily(

@@ -5,8 +5,8 @@ import type { BuyerKind } from '#server/checkout/index.ts'
 import { isRefusal, refuse } from '#server/platform/refusal.ts'
 import { ownBearer } from '../bearer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
-import { findParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
-import { chosenOrder } from '../parent/read-parent.ts'
+import { findParent, type ParentRecord } from '../parent/parent-store.ts'
+import { chosenOrder, progressOf } from '../parent/read-parent.ts'
 import { completeParentOrder } from './complete-parent-order.ts'
 import { mountParentOrders } from './routes.ts'
 
@@ -41,10 +41,7 @@ export const invitedParent: BuyerKind = {
 function stateOf(parent: ParentRecord, invitation: Invitation): InvitedState {
   return {
     invitation: {
-      lastCompletedStep: invitation.last_completed_step,
-      isSubscriptionCurrent: parent.isSubscriptionCurrent,
-      billingAddressComplete: isBillingComplete(parent),
-      requireCredentials: !parent.hasCredentials,
+      ...progressOf(parent, invitation),
       buildsOwn: false,
       hasPackage: Boolean(chosenOrder(invitation)?.productId),
     },

@@ -2,7 +2,7 @@ import type { ParentView } from '#domain/contracts/parents.ts'
 import type { Bearer } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
-import { findParent, type ParentRecord } from './parent-store.ts'
+import { findParent, isBillingComplete, type ParentRecord } from './parent-store.ts'
 
 /** The record of the bearer's own person, with the state of their open invitation. */
 export async function readParent(db: Db, bearer: Bearer): Promise<ParentView | null> {
@@ -29,6 +29,16 @@ function parentView(parent: ParentRecord, invitation: Invitation | null): Parent
     isInvited: invitation !== null,
     lastCompletedStep: invitation?.last_completed_step ?? 0,
     order: invitation && chosenOrder(invitation),
+  }
+}
+
+/** How far an invited parent is, as the table of the flow wants it. */
+export function progressOf(parent: ParentRecord, invitation: Invitation) {
+  return {
+    isSubscriptionCurrent: parent.isSubscriptionCurrent,
+    billingAddressComplete: isBillingComplete(parent),
+    requireCredentials: !parent.hasCredentials,
+    lastCompletedStep: invitation.last_completed_step,
   }
 }
 
