@@ -18,6 +18,14 @@ export type TransactionStatus =
   /** Captured, then refused at settlement. The money did not arrive. */
   | 'settlement-declined'
 
+/** With these, the gateway has no money of the transaction: its hold is gone, or its capture was refused. */
+export const WITHOUT_MONEY: ReadonlySet<TransactionStatus> = new Set([
+  'voided',
+  'expired',
+  'declined',
+  'settlement-declined',
+])
+
 export type GatewayTransaction = {
   id: string
   status: TransactionStatus

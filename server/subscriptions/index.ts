@@ -30,7 +30,7 @@ export {
   findEndedSubscription,
   findOwnSubscription,
   saveRenewal,
-  turnRenewalsOff,
+  switchRenewalsOff,
   type OwnSubscription,
 } from './own-subscription.ts'
 export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'

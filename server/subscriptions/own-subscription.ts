@@ -163,7 +163,7 @@ export async function saveRenewal(tx: Tx, { id, renews }: { id: string; renews: 
 }
 
 /** Switches off the renewal of a person's subscriptions that an order has paid. Returns those that renewed. */
-export async function turnRenewalsOff(
+export async function switchRenewalsOff(
   tx: Tx,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import { forgetWithHold } from '../forget/forget-instruments.ts'
-import type { TransactionStatus } from '../gateway.ts'
+import { WITHOUT_MONEY } from '../gateway-answers.ts'
 import type { PaidStatus } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
@@ -11,9 +11,6 @@ import { freeTransaction } from '../records/paid-order.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 import { afterLostHold } from './after-no-charge.ts'
 import { completeOrder } from './complete-order.ts'
-
-/** In these states the hold no longer exists and nothing was captured. */
-const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'declined', 'settlement-declined'])
 
 /**
  * Captures the money of an order's winner and completes the order. A repetition cannot capture twice. The gateway knows
@@ -80,7 +77,7 @@ async function take(
   if (answer.outcome === 'unknown') return 'unknown'
   if (answer.status === 'captured') return 'taken'
   engine.log.alert('a hold was not captured', { orderId: order.id, state: answer.status ?? 'not found' })
-  return answer.status !== null && GONE.has(answer.status) ? 'gone' : 'unknown'
+  return answer.status !== null && WITHOUT_MONEY.has(answer.status) ? 'gone' : 'unknown'
 }
 
 /** The hold expired before its capture. Nothing was captured, and the buyer may try again. */

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { oneAtATime } from '#server/db/transaction.ts'
 import { recordRenewal } from '#server/people/index.ts'
-import { turnRenewalsOff } from '#server/subscriptions/index.ts'
+import { switchRenewalsOff } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
@@ -112,7 +112,7 @@ export async function claimRefund(
       amountMinor: judged.amountMinor,
       isLeft,
     })
-    if (asked.by.kind === 'person') await turnOff(engine, tx, { orderId: order.id, by: asked.by })
+    if (asked.by.kind === 'person') await switchOff(engine, tx, { orderId: order.id, by: asked.by })
     if (asked.by.kind === 'staff') await asked.by.record(tx, known)
     engine.reach('P27')
     const isWhole = money.returnedMinor === 0 && judged.amountMinor === money.arrivedMinor
@@ -159,9 +159,9 @@ function paidOrder(db: Db | Tx, { orderNo, by }: RefundAsked) {
 
 type Person = { orderId: string; by: Extract<AskedBy, { kind: 'person' }> }
 
-async function turnOff({ secrets }: Engine, tx: Tx, { orderId, by }: Person): Promise<void> {
+async function switchOff({ secrets }: Engine, tx: Tx, { orderId, by }: Person): Promise<void> {
   const { userId, locale, address } = by
-  for (const subscriptionId of await turnRenewalsOff(tx, { orderId, userId }))
+  for (const subscriptionId of await switchRenewalsOff(tx, { orderId, userId }))
     await recordRenewal(tx, secrets, {
       userId,
       locale,

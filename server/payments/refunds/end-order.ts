@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { endPaidTime, turnRenewalsOff, type EndedTime } from '#server/subscriptions/index.ts'
+import { endPaidTime, switchRenewalsOff, type EndedTime } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import { orderOnFile } from '../records/attempt.ts'
 import { giveChangesBack } from '../complete/give-changes-back.ts'
@@ -35,7 +35,7 @@ export async function endOrder(
   if (onFile) await engine.onFile.takeBack(tx, onFile)
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
   // Otherwise the job would charge the refunded time again.
-  await turnRenewalsOff(tx, { orderId, userId: order.payer_id })
+  await switchRenewalsOff(tx, { orderId, userId: order.payer_id })
   const time = await endPaidTime(tx, orderId)
   for (const each of time) if (each.userId !== order.payer_id) await mailPlaceEnded(tx, { ...each, orderId })
   return { time, wasChange: order.flow === 'change' }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { sum } from '#domain/money.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
-import type { GatewayTransaction, TransactionStatus } from '../gateway.ts'
+import type { GatewayTransaction } from '../gateway.ts'
+import { WITHOUT_MONEY } from '../gateway-answers.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
 import { NoComparison } from '../records/comparison.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
@@ -31,12 +32,6 @@ const OF_A_PAID_ORDER: readonly ManualFinding[] = [
   'paid-missing',
   'paid-not-fulfilled',
 ]
-const NO_MONEY: ReadonlySet<TransactionStatus> = new Set([
-  'voided',
-  'expired',
-  'declined',
-  'settlement-declined',
-])
 
 /**
  * Compares one transaction of the gateway with our database. It corrects differences if possible, and closes findings
@@ -44,7 +39,7 @@ const NO_MONEY: ReadonlySet<TransactionStatus> = new Set([
  */
 export async function reconcile(engine: Engine, transaction: GatewayTransaction): Promise<void> {
   const { id: txn, status } = transaction
-  if (NO_MONEY.has(status)) await closeFindings(engine, { txn, findings: OF_MONEY_TAKEN })
+  if (WITHOUT_MONEY.has(status)) await closeFindings(engine, { txn, findings: OF_MONEY_TAKEN })
   const attempt = await findAttempt(engine, transaction)
   if (attempt) return compare(engine, attempt, transaction)
   if (transaction.requestKey === null || !OURS.test(transaction.requestKey)) return

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { afterRelease } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
-import type { TransactionStatus } from '../gateway.ts'
+import { WITHOUT_MONEY } from '../gateway-answers.ts'
 import type { Attempt } from '../records/attempt.ts'
 import {
   alertOf,
@@ -14,13 +14,6 @@ import { lockOrderOf } from '../records/order-store.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 import { findSecondHold } from './second-hold.ts'
 
-const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
-  'voided',
-  'expired',
-  'declined',
-  'settlement-declined',
-])
-
 /** About four hours. After that, a finding for staff is made. */
 const TRIES_BEFORE_ALERT = 10
 
@@ -32,7 +25,7 @@ export async function releaseHold(engine: Engine, attempt: Attempt): Promise<voi
   const answer = await engine.gateway.void(transactionId)
   engine.reach('P17b')
   const status = answer.outcome === 'refused' ? answer.status : null
-  if (answer.outcome === 'voided' || (status !== null && NOTHING_HELD.has(status)))
+  if (answer.outcome === 'voided' || (status !== null && WITHOUT_MONEY.has(status)))
     return released(engine, attempt, transactionId)
   if (status === 'captured') return takenUnasked(engine, attempt, transactionId)
   if (attempt.tries >= TRIES_BEFORE_ALERT)

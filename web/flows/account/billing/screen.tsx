@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Receipts } from '../receipts.tsx'
-import { turnRenewal } from '../renewal/switch-renewal.server.ts'
+import { switchRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount, enterParentAccount } from '../session.server.ts'
 import { takeLeftNotice } from './left-notice.server.ts'
 import { ErasureAhead } from '../erasure/erasure-ahead.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.billing)
   const holder = { userId: account.user.userId, secret: auth }
-  const refused = await turnRenewal(context, { ...holder, renews: true })
+  const refused = await switchRenewal(context, { ...holder, renews: true })
   // The page then says that it has ended, and how to come back.
   if (refused?.code === 'ended') throw redirect(ACCOUNT_PATHS.billing)
   if (refused) return data({ errors: [{ field: '', text: refused.why }] }, { status: 422 })

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import { mailedId, mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
-import { renewalOf, renewalOrWhy, turnRenewal, type RenewalHolder } from './switch-renewal.server.ts'
+import { renewalOf, renewalOrWhy, switchRenewal, type RenewalHolder } from './switch-renewal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Off = NonNullable<SessionData['renewalOff']>
@@ -65,7 +65,7 @@ export async function switchOffMailed(context: Context): Promise<string | null> 
   if (!renewalHolder || isOfAnother(session.data)) return null
   const renewal = await renewalOf(context, renewalHolder)
   if (!renewal) return null
-  const refused = await turnRenewal(context, { ...renewalHolder, renews: false })
+  const refused = await switchRenewal(context, { ...renewalHolder, renews: false })
   if (refused) return refused.code === 'ended' ? null : refused.why
   const { firstName, displayName, paidUntil, isCharging } = renewal
   session.set({ renewalHolder: undefined, renewalOff: { firstName, displayName, paidUntil, isCharging } })

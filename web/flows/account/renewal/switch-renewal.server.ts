@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readRenewal, switchRenewal, type Renewal } from '#domain/contracts/renewals.ts'
+import { readRenewal, switchRenewal as switchContract, type Renewal } from '#domain/contracts/renewals.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
@@ -43,11 +43,11 @@ export async function renewalOf(context: Context, holder: RenewalHolder): Promis
 export type NotSwitched = { code: 'ended' | 'failed'; why: string }
 
 /** Switches renewal on or off. Null if it is now as wanted; otherwise why not, for the person. */
-export async function turnRenewal(
+export async function switchRenewal(
   context: Context,
   { userId, secret, renews }: RenewalHolder & { renews: boolean },
 ): Promise<NotSwitched | null> {
-  const result = await call(context, switchRenewal, {
+  const result = await call(context, switchContract, {
     params: { userId },
     headers: bearer(secret),
     body: { renews },

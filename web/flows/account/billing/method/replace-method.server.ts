@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
-import { turnRenewal } from '#web/flows/account/renewal/switch-renewal.server.ts'
+import { switchRenewal } from '#web/flows/account/renewal/switch-renewal.server.ts'
 import { PAYMENT_TYPES } from '#web/sections/checkout/checkout-action.server.ts'
 import type { CheckoutAnswer, PayAnswer, TokenAnswer } from '#web/sections/checkout/checkout-answers.ts'
 
@@ -45,7 +45,7 @@ async function notice(
   { userId, auth, form, due }: Asked & Pick<ReplacedMethod, 'due'>,
 ): Promise<MessageKey> {
   if (textIn(form, 'renews') !== 'on') return DONE[due]
-  const refused = await turnRenewal(context, { userId, secret: auth, renews: true })
+  const refused = await switchRenewal(context, { userId, secret: auth, renews: true })
   return refused ? 'account.takeOver.notOn' : 'account.takeOver.done'
 }
 

@@ -8,7 +8,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { RenewalQuestion } from '#web/flows/account/renewal/question.tsx'
-import { renewalOf, turnRenewal } from '#web/flows/account/renewal/switch-renewal.server.ts'
+import { renewalOf, switchRenewal } from '#web/flows/account/renewal/switch-renewal.server.ts'
 import { enterAccount } from '#web/flows/account/session.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const holder = { userId: account.user.userId, secret: auth }
-  const refused = await turnRenewal(context, { ...holder, renews: false })
+  const refused = await switchRenewal(context, { ...holder, renews: false })
   // Billing says that it has ended, and how to come back.
   if (refused?.code === 'ended') throw redirect(BILLING)
   if (refused) return data({ errors: [{ field: '', text: refused.why }] }, { status: 422 })
