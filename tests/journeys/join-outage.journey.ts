@@ -255,6 +255,12 @@ test('without a network, another country or a search keeps the typed billing add
   await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('CA')
   await expect(page.getByText(text('checkout.billing.lookupFailed'))).toBeVisible()
   await expect(line).toHaveValue('77 Long Road')
+  // To send the form asks for the lists again. Their fields are not on the page, so no error names them.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('places'))
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await lost
+  await expect(page.getByText(text('checkout.billing.lookupFailed'))).toBeVisible()
+  await expect(page.locator('.error-summary')).toHaveCount(0)
   await context.setOffline(false)
   await page.getByRole('button', { name: text('checkout.retry') }).click()
   await page.getByLabel(text('lookup.region.province'), { exact: true }).selectOption('ON')

@@ -35,12 +35,13 @@ export function BillingView({
   const text = useText()
   const { formRef } = form
   const [waiting, setWaiting] = useState(false)
-  // If the form is sent before the region's lists have loaded, it waits for them.
+  // If the form is sent before the region's lists have loaded, it waits for them. If they are lost, they are asked for
+  // again. Without them, an error could name a field that is not on the page.
   useEffect(() => {
     if (!waiting || places.loading) return
     setWaiting(false)
-    formRef.current?.requestSubmit()
-  }, [waiting, places.loading, formRef])
+    if (!places.failed) formRef.current?.requestSubmit()
+  }, [waiting, places.loading, places.failed, formRef])
 
   function focus() {
     loadRules()
@@ -48,8 +49,9 @@ export function BillingView({
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    if (places.loading) {
+    if (places.loading || places.failed) {
       event.preventDefault()
+      if (places.failed) places.reload()
       return setWaiting(true)
     }
     form.formProps.onSubmit(event)
