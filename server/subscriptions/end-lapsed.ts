@@ -17,7 +17,7 @@ export type Ended = {
 }
 
 /** Whether the paid time of the subscription `s` is over, by its periods. */
-export const HAS_NO_TIME = sql<boolean>`not exists (
+export const HAS_NO_TIME_LEFT = sql<boolean>`not exists (
   select from subscription_periods paid where paid.subscription_id = s.id and upper(paid.during) > app_now())`
 /** Whether its last paid day is over in every time zone. An index finds these subscriptions. */
 export const IS_PAST_LAST_DAY = sql<boolean>`s.renews_at < (app_now() at time zone interval '-12 hours')::date`
@@ -26,13 +26,13 @@ export const IS_PAST_LAST_DAY = sql<boolean>`s.renews_at < (app_now() at time zo
 type Idle = { isIdle: RawBuilder<boolean> }
 
 const isLapsed = ({ isIdle }: Idle) =>
-  sql<boolean>`(s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY} and ${isIdle})`
+  sql<boolean>`(s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME_LEFT} and ${IS_PAST_LAST_DAY} and ${isIdle})`
 
 type Unpaid = Idle & { graceDays: number }
 
 /** A renewal that is being charged now is left out. */
 const isUnpaid = ({ isIdle, graceDays }: Unpaid) =>
-  sql<boolean>`(s.status = 'current' and s.auto_renew and ${HAS_NO_TIME}
+  sql<boolean>`(s.status = 'current' and s.auto_renew and ${HAS_NO_TIME_LEFT}
     and s.past_due_since <= app_now() - make_interval(days => ${graceDays}) and ${isIdle})`
 
 /** The ids of subscriptions that do not renew and whose paid time is over. Their periods and last paid day must agree. */
@@ -87,6 +87,8 @@ export async function lockSubscription(tx: Tx, id: string): Promise<void> {
 export async function countContradictions(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from subscriptions s
-    where s.status = 'current' and not s.auto_renew and (${HAS_NO_TIME}) <> (${IS_PAST_LAST_DAY})`.execute(db)
+    where s.status = 'current' and not s.auto_renew and (${HAS_NO_TIME_LEFT}) <> (${IS_PAST_LAST_DAY})`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

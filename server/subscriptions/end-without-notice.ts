@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { WITHOUT_NOTICE_DAYS, type WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
-import { HAS_NO_TIME, IS_PAST_LAST_DAY, lockSubscription, type Ended } from './end-lapsed.ts'
+import { HAS_NO_TIME_LEFT, IS_PAST_LAST_DAY, lockSubscription, type Ended } from './end-lapsed.ts'
 import { recordEnded } from './record-ended.ts'
 
 /**
@@ -31,7 +31,7 @@ const withoutNotice = ({ isIdle, wasAsked }: Given) => sql`
   select s.id, case when ${LACKS_ADDRESS} then 'no-address' else 'not-told' end as because
   from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
   where s.status = 'current' and s.auto_renew and s.past_due_since is null
-    and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY} and not ${HAS_NOTICE} and ${isIdle}
+    and ${HAS_NO_TIME_LEFT} and ${IS_PAST_LAST_DAY} and not ${HAS_NOTICE} and ${isIdle}
     and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${WITHOUT_NOTICE_DAYS})
          or (${LACKS_ADDRESS} and ${wasAsked}))`
 

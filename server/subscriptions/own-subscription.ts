@@ -62,7 +62,12 @@ export async function findOwnSubscription(
   { userId, lock = false }: { userId: string; lock?: boolean },
 ): Promise<OwnSubscription | null> {
   if (lock) await lockCurrentRow(db, userId)
-  const row = await db
+  const row = await findCurrentRow(db, userId)
+  return row ? ownSubscriptionOf(userId, row) : null
+}
+
+async function findCurrentRow(db: Db | Tx, userId: string) {
+  return db
     .selectFrom('subscriptions as s')
     .innerJoin('packages', 'packages.id', 's.package_id')
     .innerJoin('users', 'users.id', 's.user_id')
@@ -86,33 +91,36 @@ export async function findOwnSubscription(
     .where('s.user_id', '=', userId)
     .where(isCurrent('s'))
     .executeTakeFirst()
-  return row
-    ? {
-        id: row.id,
-        userId,
-        firstName: row.first_name,
-        emailSince: row.email_since,
-        packageId: row.package_id,
-        displayName: row.display_name,
-        packageName: row.package_name,
-        analyticsPackage: row.analytics_package,
-        names: row.names,
-        services: row.services,
-        extras: extrasOf({ buildYourOwn: row.build_your_own, services: row.services }),
-        serviceTexts: row.service_texts,
-        planVersion: row.plan_changes,
-        next: nextPlanOf(row),
-        state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },
-        paidUntil: row.paid_until,
-        years: row.term_years,
-        renewalMinor: row.renewal_minor,
-        currency: row.currency,
-        pastDue: row.past_due_since && { since: row.past_due_since, tryAgainAt: row.try_again_at },
-        hasMethod: row.has_method,
-        method: row.method,
-        methodRefusedAt: row.method_refused_at,
-      }
-    : null
+}
+
+type CurrentRow = NonNullable<Awaited<ReturnType<typeof findCurrentRow>>>
+
+function ownSubscriptionOf(userId: string, row: CurrentRow): OwnSubscription {
+  return {
+    id: row.id,
+    userId,
+    firstName: row.first_name,
+    emailSince: row.email_since,
+    packageId: row.package_id,
+    displayName: row.display_name,
+    packageName: row.package_name,
+    analyticsPackage: row.analytics_package,
+    names: row.names,
+    services: row.services,
+    extras: extrasOf({ buildYourOwn: row.build_your_own, services: row.services }),
+    serviceTexts: row.service_texts,
+    planVersion: row.plan_changes,
+    next: nextPlanOf(row),
+    state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },
+    paidUntil: row.paid_until,
+    years: row.term_years,
+    renewalMinor: row.renewal_minor,
+    currency: row.currency,
+    pastDue: row.past_due_since && { since: row.past_due_since, tryAgainAt: row.try_again_at },
+    hasMethod: row.has_method,
+    method: row.method,
+    methodRefusedAt: row.method_refused_at,
+  }
 }
 
 /**
@@ -167,7 +175,7 @@ export async function switchRenewalsOff(
   tx: Tx,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<string[]> {
-  const turned = await tx
+  const switched = await tx
     .updateTable('subscriptions')
     .set({ auto_renew: false })
     .where('user_id', '=', userId)
@@ -177,5 +185,5 @@ export async function switchRenewalsOff(
     )
     .returning('id')
     .execute()
-  return turned.map(({ id }) => id)
+  return switched.map(({ id }) => id)
 }
