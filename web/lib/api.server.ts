@@ -5,8 +5,6 @@ import { hostContext } from './host.ts'
 import { localeOf, textOf } from './locale.server.ts'
 import { sessionOf } from './session.server.ts'
 
-export type { CallResult } from './contract-call.ts'
-
 /** The error for an empty or unreadable answer. The specification requires the generic error for an empty one. */
 function unreadable(context: Readonly<RouterContextProvider>): Problem {
   return { status: 0, code: 'api.unexpected', message: textOf(context)('api.unexpected') }

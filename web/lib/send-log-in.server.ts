@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallInput } from '#domain/contracts/contract.ts'
 import { logIn } from '#domain/contracts/login.ts'
-import { call, type CallResult } from './api.server.ts'
+import { call } from './api.server.ts'
+import type { CallResult } from './contract-call.ts'
 import { hostContext } from './host.ts'
 import { sessionOf } from './session.server.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderDetail, priceOrder } from '#domain/contracts/pricing.ts'
 import type { PlacedOrder, placeOrder, readCurrentOrder } from '#domain/contracts/orders.ts'
 import type { readClientToken } from '#domain/contracts/payments.ts'
-import type { CallResult } from '#web/lib/api.server.ts'
+import type { CallResult } from '#web/lib/contract-call.ts'
 import type { Chooser, Refused, Ways } from '#web/sections/plan-picker/chooser.ts'
 import type { BillingInput, Choices, PayInput } from './checkout-action.server.ts'
 import type { PayAnswer } from './checkout-answers.ts'

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
-import { call, type CallResult } from '#web/lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import type { CallResult } from '#web/lib/contract-call.ts'
 import { keepCountry } from '#web/lib/home-country.server.ts'
 import type { BillingInput } from '../checkout-action.server.ts'
 import { withOnlyTimeZone } from './only-time-zone.server.ts'
