@@ -44,8 +44,20 @@ test('every form shows an error without a network and keeps the typed text', asy
   await continueOn(page, text)
   await expectHeading(page, text('join.packages.title'))
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
-  await expect(page.getByText(text('chrome.unreachable'))).toBeVisible()
+  const said = page.getByText(text('chrome.unreachable'))
+  const build = page.getByRole('button', { name: text('join.packages.chooseOwn') })
+  for (const time of ['first', 'second']) {
+    await build.click()
+    await expect(said, time).toBeInViewport()
+    await expect(said.locator('..'), time).toBeFocused()
+    await build.focus()
+  }
+  await page.context().setOffline(false)
+  await build.click()
+  await expectHeading(page, text('join.build.title'))
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: text('join.build.submit') }).click()
+  await expect(said).toBeInViewport()
   await page.context().setOffline(false)
 
   await reachPayment(page, text)

@@ -8,8 +8,11 @@ export type NoticeProps = {
   title?: ReactNode
   /** Announces the notice when it appears. Leave it out for a notice that comes with the page. */
   live?: boolean
-  /** Moves the focus to the notice, like an error summary. Use it for the answer to a form further down. */
-  takesFocus?: boolean
+  /**
+   * Moves the focus to the notice, like an error summary. Use it for the answer to a form further down. Give the answer
+   * itself if the form can be refused again.
+   */
+  takesFocus?: boolean | object | undefined
   children?: ReactNode
 }
 

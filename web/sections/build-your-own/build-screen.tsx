@@ -26,7 +26,7 @@ export function BuildScreen({ answer: latest, back = null, step, built, ...build
       {...(step ? { step } : {})}
     >
       {error && (
-        <Notice tone="error" live>
+        <Notice tone="error" live takesFocus={latest}>
           {error}
         </Notice>
       )}

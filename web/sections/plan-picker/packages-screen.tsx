@@ -49,7 +49,7 @@ export function PackagesScreen({ offer, answer, coParentName = null, ...place }:
         <Notice tone="warning">{text('join.mismatch.notice', { country: dropped.country })}</Notice>
       )}
       {said && (
-        <Notice tone="error" live>
+        <Notice tone="error" live takesFocus={answer}>
           {said}
         </Notice>
       )}
