@@ -19,10 +19,11 @@ export async function timeLoad(
 ): Promise<LoadTimes> {
   const page = await openBarePage(browser)
   try {
+    // The slow phone itself is most of a core at work.
+    await waitUntilQuiet()
     await slowDown(page)
     for (const { name, value, domain, path, httpOnly, secure, sameSite } of cookies)
       await page.send('Network.setCookie', { name, value, domain, path, httpOnly, secure, sameSite })
-    await waitUntilQuiet()
     const loaded = page.next('Page.loadEventFired')
     await page.send('Page.navigate', { url })
     await loaded
