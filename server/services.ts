@@ -2,51 +2,22 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import { BUYERS } from './buyers.ts'
 import { buyersForPayments } from './checkout/index.ts'
-import { checkTrailJob, sumUpFigures } from './console/index.ts'
-import { hearDatabase } from './db/database.ts'
+import { hearDatabase, type Db } from './db/database.ts'
 import { statementName } from './db/statement-name.ts'
-import { makeCodesJob } from './coupons/index.ts'
-import { createFlags } from './flags/index.ts'
-import { eventForwarder, flagProvider, mailer, paymentGateway, type StaffLogIn } from './gateways.ts'
-import {
-  answerSearches,
-  createWatch,
-  createWorker,
-  deliverEvents,
-  deliverMail,
-  forgetNotificationsJob,
-  forgetOrdersJob,
-  forwardAnalytics,
-  heartbeat,
-  purgeDrafts,
-  purgeExpired,
-  purgeInvitations,
-} from './jobs/index.ts'
-import { keepLastNames } from './people/index.ts'
-import { createMeter, createPayments, failPoints } from './payments/index.ts'
+import { createFlags, type EvaluateFlags } from './flags/index.ts'
+import { flagProvider, paymentGateway, type StaffLogIn } from './gateways.ts'
+import { createWatch, createWorker } from './jobs/index.ts'
+import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
 import { createFigures } from './platform/figures.ts'
 import type { LimitStore } from './platform/limit-store.ts'
 import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import { sharedLimits } from './platform/shared-limits.ts'
 import { addSpan, type Traces } from './platform/traces.ts'
 import { openSecrets } from './platform/secrets.ts'
-import {
-  askForAddresses,
-  chargeRenewals,
-  endSubscriptions,
-  noticeRenewals,
-  recoverMethodChanges,
-  remindEndings,
-  renewalRules,
-  sendYearlyNotes,
-  resolveUnpaid,
-  subscriptionOrders,
-  warnOfExpiry,
-} from './renewals/index.ts'
-import { erasePeople, forgetUnfinished, makeExports } from './privacy/index.ts'
-import { methodDeps, mountCapabilities, mountStaffCalls } from './mount-capabilities.ts'
-import { datedTableTax } from './tax/dated-table/index.ts'
+import { renewalRules, subscriptionOrders } from './renewals/index.ts'
+import { mountCapabilities, mountStaffCalls } from './mount-capabilities.ts'
 import type { Services } from './parts.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 import { watchedThings } from './watched-things.ts'
 import { NO_WORKSHOP } from './workshop.ts'
 
@@ -64,7 +35,7 @@ type Given = Pick<Services, 'config' | 'db' | 'log'> &
 
 const DATABASE = { 'db.system.name': 'postgresql' } as const
 
-/** Puts all parts of the process together once. Only this file knows all capabilities. */
+/** Puts all parts of the process together once. */
 export async function createServices({
   limitStore = null,
   traces = null,
@@ -77,98 +48,23 @@ export async function createServices({
   const secrets = openSecrets(config.keyRing, (id) =>
     log.alert('a row names a key that is not in SECRET_KEYS', { key: id }),
   )
-  const counted = limitStore
-    ? sharedLimits({ store: limitStore, digest: (key) => secrets.derive('limit', key) })
-    : memoryLimits({ enabled: config.RATE_LIMITS })
-  const limits = given.limits ?? counted
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  const figures = createFigures(metrics)
-  hearDatabase(given.db, {
-    waited: figures.waited,
-    ran: (text, seconds) => {
-      const statement = statementName(text)
-      figures.ran(statement, seconds)
-      addSpan({ name: `sql ${statement}`, kind: 'call', facts: DATABASE }, seconds)
-    },
-  })
-  const rules = renewalRules(config)
-  const payments = createPayments({
-    db,
-    secrets,
-    log,
-    meter: createMeter(metrics, figures),
-    gateway: workshop.gateway(await paymentGateway({ config, db, secrets })),
-    site: config.site,
-    hidden: parseHidden(config.PAYMENT_HIDDEN),
-    reach: workshop.reach(failPoints(config.FAIL_POINT)),
-    ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
-    ...buyersForPayments(BUYERS, {
-      secrets,
-      site: config.site,
-      subscriptions: subscriptionOrders({ secrets, site: config.site, rules }),
-    }),
-  })
-  const mails = await mailer({ config, db, log, secrets }, workshop.mails)
-  const forwarder = eventForwarder(config)
-  const forwardingJobs = forwarder
-    ? [forwardAnalytics({ forwarder, hash: (id) => secrets.derive('analytics-user', id) })]
-    : []
-  const worker = createWorker({
-    db,
-    log,
-    ran: figures.jobRan,
-    traces,
-    jobs: [
-      heartbeat,
-      answerSearches({ secrets, site: config.site }),
-      deliverMail(mails),
-      deliverEvents({ secrets, allowInside: config.EVENTS_INSIDE }),
-      ...payments.jobs,
-      purgeDrafts,
-      purgeExpired,
-      purgeInvitations,
-      forgetOrdersJob,
-      forgetNotificationsJob,
-      forgetUnfinished,
-      erasePeople,
-      makeExports({ secrets, site: config.site }),
-      keepLastNames,
-      checkTrailJob,
-      sumUpFigures,
-      makeCodesJob,
-      recoverMethodChanges({ secrets, ...methodDeps({ config, db, payments }) }),
-      endSubscriptions(rules),
-      resolveUnpaid({ secrets, site: config.site, rules }),
-      remindEndings,
-      askForAddresses,
-      noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
-      chargeRenewals({ secrets, payments, tax: datedTableTax(db) }),
-      warnOfExpiry,
-      sendYearlyNotes({ secrets, site: config.site }),
-      ...forwardingJobs,
-    ],
-  })
-  const evaluateFlags = createFlags({
-    db,
-    log,
-    provider: workshop.flags(flagProvider({ config, log })),
-    limitMs: config.FLAG_LIMIT_MS,
-  })
-  const watch = createWatch({ watched: watchedThings({ db, payments }), registry: metrics, log })
+  const base = { config, db, log, secrets, workshop }
+  const { metrics, figures } = measure(given.db)
+  const payments = await openPayments(base, { metrics, figures })
+  const jobs = await scheduledJobs({ ...base, payments })
   const services = {
     ...given,
     db,
     secrets,
-    limits,
+    limits: given.limits ?? countLimits(base, limitStore),
     metrics,
     figures,
     traces,
     payments,
-    evaluateFlags,
+    evaluateFlags: openFlags(base),
     staffLogIn,
-    worker,
-    watch,
+    worker: createWorker({ db, log, jobs, traces, ran: figures.jobRan }),
+    watch: createWatch({ watched: watchedThings({ db, payments }), registry: metrics, log }),
     workshop,
   }
   return {
@@ -176,4 +72,62 @@ export async function createServices({
     mountCapabilities: (api) => mountCapabilities(api, services),
     mountConsole: (api) => mountStaffCalls(api, services),
   }
+}
+
+type Base = Pick<Services, 'config' | 'db' | 'log' | 'secrets' | 'workshop'>
+type Measured = Pick<Services, 'metrics' | 'figures'>
+
+/** The figures of this process. Each statement of the database is counted and traced. */
+function measure(db: Db): Measured {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const figures = createFigures(metrics)
+  hearDatabase(db, {
+    waited: figures.waited,
+    ran: (text, seconds) => {
+      const statement = statementName(text)
+      figures.ran(statement, seconds)
+      addSpan({ name: `sql ${statement}`, kind: 'call', facts: DATABASE }, seconds)
+    },
+  })
+  return { metrics, figures }
+}
+
+function countLimits({ config, secrets }: Base, store: LimitStore | null): Limits {
+  return store
+    ? sharedLimits({ store, digest: (key) => secrets.derive('limit', key) })
+    : memoryLimits({ enabled: config.RATE_LIMITS })
+}
+
+/** The payment engine, with its gateway and with what each kind of buyer adds. */
+async function openPayments(
+  { config, db, log, secrets, workshop }: Base,
+  { metrics, figures }: Measured,
+): Promise<Payments> {
+  const { site } = config
+  return createPayments({
+    db,
+    secrets,
+    log,
+    meter: createMeter(metrics, figures),
+    gateway: workshop.gateway(await paymentGateway({ config, db, secrets })),
+    site,
+    hidden: parseHidden(config.PAYMENT_HIDDEN),
+    reach: workshop.reach(failPoints(config.FAIL_POINT)),
+    ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
+    ...buyersForPayments(BUYERS, {
+      secrets,
+      site,
+      subscriptions: subscriptionOrders({ secrets, site, rules: renewalRules(config) }),
+    }),
+  })
+}
+
+function openFlags({ config, db, log, workshop }: Base): EvaluateFlags {
+  return createFlags({
+    db,
+    log,
+    provider: workshop.flags(flagProvider({ config, log })),
+    limitMs: config.FLAG_LIMIT_MS,
+  })
 }

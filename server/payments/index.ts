@@ -90,5 +90,7 @@ export {
   renewedFrom,
   TERM_GIVEN_BACK,
 } from './records/sums-of-payments.ts'
-export { createPayments, SWEEP_JOB, type Payments, type PaymentsDeps } from './payments.ts'
+export type { PaymentsDeps } from './create-engine.ts'
+export { SWEEP_JOB } from './jobs.ts'
+export { createPayments, type Payments } from './payments.ts'
 export { orderExport } from './records/export-orders.ts'

@@ -25,6 +25,7 @@ const ROOT_FILES = new Set([
   'app.ts',
   'services.ts',
   'mount-capabilities.ts',
+  'scheduled-jobs.ts',
   'web.ts',
   'config.ts',
   'gateways.ts',
@@ -143,7 +144,7 @@ test('only the composition root chooses adapters, and vendor packages stay insid
     const folder = /^server\/[^/]+\/([^/]+)\//.exec(from)?.[1]
     const root = ROOT_FILES.has(from.replace('server/', '')) || within(from, 'workshop')
     if (adapter && ADAPTERS.includes(adapter) && folder !== adapter && !root)
-      return 'only services.ts and main.ts choose adapters'
+      return 'only the files of ROOT_FILES choose adapters'
     const vendor = VENDORS[to.split('/')[0] ?? '']
     return vendor && !from.includes(vendor) ? 'a vendor belongs in its adapter' : null
   })
