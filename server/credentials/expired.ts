@@ -9,16 +9,16 @@ const OTHER_TOKEN_DAYS = 30
  * Deletes expired sessions, tokens, challenges, devices and counts. Old links of invitations stay, because they can be
  * renewed.
  */
-export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[] {
+export function expiredAccess({ linkRenewalDays }: { linkRenewalDays: number }): Purge[] {
   return [
     oldAccountEvents,
     (limit) => sql`delete from sessions where hash in (
       select hash from sessions where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from tokens where hash in (
       select hash from tokens
-      where expires_at <= app_now() - make_interval(days => ${Math.min(renewalDays, OTHER_TOKEN_DAYS)}::int)
+      where expires_at <= app_now() - make_interval(days => ${Math.min(linkRenewalDays, OTHER_TOKEN_DAYS)}::int)
         and expires_at <= app_now() - make_interval(
-        days => case when purpose in ('invite', 'mail-opt-out') then ${renewalDays}::int else ${OTHER_TOKEN_DAYS}::int end)
+        days => case when purpose in ('invite', 'mail-opt-out') then ${linkRenewalDays}::int else ${OTHER_TOKEN_DAYS}::int end)
       limit ${limit})`,
     (limit) => sql`delete from device_codes where (user_id, device_hash) in (
       select user_id, device_hash from device_codes where expires_at <= app_now() limit ${limit})`,

@@ -7,10 +7,14 @@ export { answerSearches } from './link/search-invitations.ts'
 export { mountInviteLinks } from './link/routes.ts'
 export { invitedParent } from './order/buyer.ts'
 export { mountFamilies } from './family/routes.ts'
-export { expireInvitations, forgetAddresses, forgetTyped, RENEWAL_DAYS } from './purge/purge-invitations.ts'
+export {
+  expireInvitations,
+  forgetAddresses,
+  forgetTyped,
+  LINK_RENEWAL_DAYS,
+} from './purge/purge-invitations.ts'
 export { resetParent } from './parent/parent-store.ts'
-export { findOpenInvitation } from './invitation.ts'
-export { endInvitationsOf, forgetInvitationsOf } from './invitation.ts'
+export { endInvitationsOf, findOpenInvitation, forgetInvitationsOf } from './invitation.ts'
 export { expiredCodes } from './link/invite-code.ts'
 export { invitationExport } from './export-invitations.ts'
 export { invitesHappened } from './happened.ts'

@@ -7,7 +7,7 @@ import { oldEmailChanges } from '#server/people/index.ts'
 import { forgottenAnswers } from '#server/families/index.ts'
 import { oldPublishedEvents } from '#server/events/index.ts'
 import { expiredAssignments } from '#server/flags/index.ts'
-import { expiredCodes, RENEWAL_DAYS } from '#server/invites/index.ts'
+import { expiredCodes, LINK_RENEWAL_DAYS } from '#server/invites/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { oldKeys } from '#server/platform/idempotency.ts'
 import { oldLimitCounts } from '#server/platform/limit-store.ts'
@@ -18,7 +18,7 @@ import { groupsInBatches } from './in-batches.ts'
 
 /** In groups of purges that need each other. */
 const PURGES: readonly (readonly Purge[])[] = [
-  expiredAccess({ renewalDays: RENEWAL_DAYS }),
+  expiredAccess({ linkRenewalDays: LINK_RENEWAL_DAYS }),
   [expiredCodes],
   expiredStaffSessions,
   [oldMachineTokens],

@@ -2,11 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import { mailboxOf } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { INVITE_DAYS } from '../create-invite.ts'
-import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
+import { LINK_RENEWAL_DAYS } from '../purge/purge-invitations.ts'
 
 /** How long a declined invitation looks open to the inviter. An unanswered one stays open for the same time. */
 export const declinedStill = sql<SqlBool>`(
-  invites.state = 'declined' and invites.created_at > app_now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS}))`
+  invites.state = 'declined' and invites.created_at > app_now() - make_interval(days => ${INVITE_DAYS + LINK_RENEWAL_DAYS}))`
 
 /** Whether a person declined an invitation to this mailbox and family within the last 30 days. */
 export async function hasDeclined(

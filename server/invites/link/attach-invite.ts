@@ -2,8 +2,6 @@ import {
   consumeToken,
   CREDENTIALS_TOKENS,
   findSession,
-  findToken,
-  lockPerson,
   revokeTokens,
   spendLinks,
   type Token,
@@ -11,11 +9,12 @@ import {
 import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { replaceMember } from '#server/families/index.ts'
-import { lockPayments, movePaidOrders, paymentStatus } from '#server/payments/index.ts'
+import { movePaidOrders, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { moveSubscription } from '#server/subscriptions/index.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
 import { findParent, forgetParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
+import { lockKey } from './lock-place.ts'
 
 export type AttachOutcome =
   | {
@@ -39,17 +38,10 @@ export async function attachInvite({ db, secrets }: Deps, { session, token }: In
   return db.transaction().execute(async (tx) => {
     const person = await findSession(tx, secrets, session)
     if (!person) return { outcome: 'no-session' }
-    const purpose = 'invite-key'
-    const seen = await findToken(tx, secrets, { purpose, secret: token })
-    if (seen.found === 'live') {
-      await lockPayments(tx, [seen.token.subjectId, person.userId])
-      await lockPerson(tx, seen.token.subjectId)
-    }
-    const found = await findToken(tx, secrets, { purpose, secret: token, lock: true })
-    if (found.found !== 'live' || !found.token.familyId) return { outcome: 'link-ended' }
-    const place = { placeholderId: found.token.subjectId, familyId: found.token.familyId }
-    const refusal = await refusalOf(tx, { ...place, userId: person.userId })
-    return refusal ?? attach(tx, { token: found.token, ...place, userId: person.userId })
+    const key = await lockKey(tx, secrets, { secret: token, joinsAs: person.userId })
+    if (!key) return { outcome: 'link-ended' }
+    const place = { placeholderId: key.userId, familyId: key.familyId, userId: person.userId }
+    return (await refusalOf(tx, place)) ?? attach(tx, { token: key.token, ...place })
   })
 }
 

@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/database.ts'
-import { findToken, lockPerson, revokeTokens } from '#server/credentials/index.ts'
+import { findToken, revokeTokens } from '#server/credentials/index.ts'
 import { suppressAddress } from '#server/email/index.ts'
-import { lockPayments, paymentStatus } from '#server/payments/index.ts'
+import { paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { endInvitation, findOpenInvitation } from '../invitation.ts'
 import { resetParent } from '../parent/parent-store.ts'
+import { lockKey } from './lock-place.ts'
 import { findMailedInvitation } from './mailed-link.ts'
 
 type Deps = { db: Db; secrets: Secrets }
@@ -17,16 +18,10 @@ export async function declineInvite(
   { db, secrets }: Deps,
   { secret }: { secret: string },
 ): Promise<'declined' | 'link-ended' | 'already-paid' | 'payment-under-way'> {
-  const purpose = 'invite-key'
   return db.transaction().execute(async (tx) => {
-    const seen = await findToken(tx, secrets, { purpose, secret })
-    if (seen.found === 'live') {
-      await lockPayments(tx, [seen.token.subjectId])
-      await lockPerson(tx, seen.token.subjectId)
-    }
-    const found = await findToken(tx, secrets, { purpose, secret, lock: true })
-    if (found.found !== 'live' || !found.token.familyId) return 'link-ended'
-    const { subjectId: userId, familyId } = found.token
+    const key = await lockKey(tx, secrets, { secret })
+    if (!key) return 'link-ended'
+    const { userId, familyId } = key
     const invitation = await findOpenInvitation(tx, { userId, familyId })
     if (invitation?.state === 'paid') return 'already-paid'
     if ((await paymentStatus(tx, userId)) === 'processing') return 'payment-under-way'

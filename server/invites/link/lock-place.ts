@@ -1,5 +1,12 @@
-import { findTokenOf, lockPerson, type TokenPurpose } from '#server/credentials/index.ts'
+import {
+  findToken,
+  findTokenOf,
+  lockPerson,
+  type Token,
+  type TokenPurpose,
+} from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockPayments } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findReplacedLink } from './mailed-link.ts'
 
@@ -35,4 +42,26 @@ async function findPlace(
   }
   const replaced = asked.purposes.includes('invite') && (await findReplacedLink(tx, secrets, asked.secret))
   return replaced ? { ...replaced, purpose: 'invite' } : 'ended'
+}
+
+type LockedKey = { token: Token; userId: string; familyId: string }
+
+/**
+ * Locks the payments and the person of an invitation key, and then checks the key again. `joinsAs` is the account that
+ * takes the place, whose payments are locked too. Null if the key is not live.
+ */
+export async function lockKey(
+  tx: Tx,
+  secrets: Secrets,
+  { secret, joinsAs }: { secret: string; joinsAs?: string },
+): Promise<LockedKey | null> {
+  const asked = { purpose: 'invite-key', secret } as const
+  const seen = await findToken(tx, secrets, asked)
+  if (seen.found !== 'live') return null
+  const { subjectId: userId } = seen.token
+  await lockPayments(tx, joinsAs === undefined ? [userId] : [userId, joinsAs])
+  await lockPerson(tx, userId)
+  const found = await findToken(tx, secrets, { ...asked, lock: true })
+  if (found.found !== 'live' || !found.token.familyId) return null
+  return { token: found.token, userId, familyId: found.token.familyId }
 }

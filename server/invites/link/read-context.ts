@@ -6,7 +6,7 @@ import { initialsOf } from '#domain/people/member-colour.ts'
 import { couponsFor } from '#server/coupons/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { findFamilyOffer } from '../family-offer.ts'
+import { findFamilyReferrer } from '../family-referrer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { isClaimed, issueInviteKey } from '../invite-key.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
@@ -79,7 +79,7 @@ async function shownToFamily(
   const [professional, paidPlace, availableCoupons, familyMembers] = await Promise.all([
     findProfessional(db, invitation.invited_by),
     findPaidPlace(db, { userId: parent.id, familyId }),
-    findFamilyOffer(db, familyId).then(async (key) => couponsFor(db, key, { locale, scopeId: parent.id })),
+    findFamilyReferrer(db, familyId).then(async (key) => couponsFor(db, key, { locale, scopeId: parent.id })),
     findFamilyMembers(db, familyId),
   ])
   return {

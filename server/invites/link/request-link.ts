@@ -27,21 +27,28 @@ export async function requestLink(deps: Deps, { secret }: { secret: string }): P
     const invitation = await lockInvitation(tx, seen)
     const parent = await findParent(tx, invitation.user_id)
     if (!parent || isLost(invitation)) return
-    if (parent.hasCredentials) return tellActive(tx, { parent, invitation })
+    if (parent.hasCredentials) {
+      const { id: about, email } = parent
+      return tellJoined(tx, { about, email, locale: invitation.locale })
+    }
     if (await mayMailLink(tx, invitation)) await sendLink(tx, { deps, parent, invitation })
   })
 }
 
-/** Mails the owner of the account, at most once a day, for any caller. */
-async function tellActive(
-  tx: Tx,
-  { parent, invitation }: { parent: ParentRecord; invitation: Invitation },
-): Promise<void> {
-  if (!parent.email) return
+type Joined = {
+  /** The same words get one mail a day, for any caller. */
+  about: string
+  email: string | null
+  locale: string
+}
+
+/** Mails a person who has joined that they can log in. */
+export async function tellJoined(tx: Tx, { about, email, locale }: Joined): Promise<void> {
+  if (!email) return
   await enqueueMail(tx, {
-    dedupe: `already-active:${parent.id}:${await readToday(tx)}`,
-    recipient: parent.email,
-    locale: invitation.locale,
+    dedupe: `already-active:${about}:${await readToday(tx)}`,
+    recipient: email,
+    locale,
     mail: { kind: 'already-active' },
   })
 }

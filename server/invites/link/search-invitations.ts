@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import { activeTraceparent, continueTrace } from '#server/platform/traces.ts'
 import type { InviteLinks } from '../create-invite.ts'
 import { ENDED_STATES, hasEnded, lockInvitation, type Invitation } from '../invitation.ts'
 import { findParent } from '../parent/parent-store.ts'
-import { addressOnFile, mayMailLink, sendLink } from './request-link.ts'
+import { addressOnFile, mayMailLink, sendLink, tellJoined } from './request-link.ts'
 
 /** Stores a search for invitations. It is answered later, so the call takes the same time for every address. */
 export async function searchInvitations(
@@ -48,7 +46,8 @@ export async function answerSearches(deps: Deps, limit: number): Promise<number>
     for (const { email_normalised: email, locale, traceparent } of searches)
       await continueTrace(traceparent, { name: 'search', kind: 'part' }, async () => {
         for (const invitation of await openAt(tx, email)) await answer(tx, { deps, email, invitation })
-        await tellJoined(tx, { email, locale })
+        const about = sha256(email).toString('hex')
+        await tellJoined(tx, { about, email: await findJoined(tx, email), locale })
       })
     return searches.length
   })
@@ -84,8 +83,8 @@ async function answer(tx: Tx, { deps, email, ...found }: Answering): Promise<voi
   await sendLink(tx, { deps, parent, invitation })
 }
 
-/** Mails a person who has joined that they can log in, once a day. */
-async function tellJoined(tx: Tx, { email, locale }: { email: string; locale: string }): Promise<void> {
+/** The address of the person who has joined with it, as they wrote it. */
+async function findJoined(tx: Tx, email: string): Promise<string | null> {
   const account = await tx
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
@@ -94,12 +93,5 @@ async function tellJoined(tx: Tx, { email, locale }: { email: string; locale: st
     .where('users.email_normalised', '=', email)
     .where('users.activated_at', 'is not', null)
     .executeTakeFirst()
-  if (!account?.email) return
-  const day = await readToday(tx)
-  await enqueueMail(tx, {
-    dedupe: `already-active:${sha256(email).toString('hex')}:${day}`,
-    recipient: account.email,
-    locale,
-    mail: { kind: 'already-active' },
-  })
+  return account?.email ?? null
 }

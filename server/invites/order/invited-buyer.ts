@@ -12,7 +12,7 @@ import type { DuplicateBudget } from '#server/families/index.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { linkEnded } from '../bearer.ts'
-import { findInviteesOffer } from '../family-offer.ts'
+import { findInviteesReferrer } from '../family-referrer.ts'
 import type { Invitation } from '../invitation.ts'
 import { isSecondAccount, recordWarning } from '../parent/second-account.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
@@ -39,7 +39,7 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
       isSecondAccount(deps.db, deps.duplicates, { parent, invitation, address: request.address }),
     recordWarning: async () => recordWarning(deps, { parent, invitation }),
     price: async ({ choice, codes }) => {
-      const referrerKey = await findInviteesOffer(deps.db, parent.id)
+      const referrerKey = await findInviteesReferrer(deps.db, parent.id)
       return priceForPerson(deps, parent, { choice, codes, request, referrerKey })
     },
     recheck: async (tx) => recheck(tx, deps, call),

@@ -10,7 +10,7 @@ import { resetParent } from '../parent/parent-store.ts'
 /** How long the typed data of an invited parent is kept. A draft is kept for the same time. */
 const TYPED_DAYS = 7
 /** How long an expired link can still request a new one. */
-export const RENEWAL_DAYS = 400
+export const LINK_RENEWAL_DAYS = 400
 /** How long the address of an ended invitation is kept. The opt-out link in its mail works for the same time. */
 const ADDRESS_DAYS = INVITE_DAYS
 
@@ -44,7 +44,7 @@ export async function forgetTyped(db: Db, limit: number): Promise<number> {
 const NO_LINK_TO_RENEW = sql<boolean>`not exists (
   select 1 from tokens t
   where t.purpose = 'invite' and t.subject_id = invites.user_id and t.family_id = invites.family_id
-    and t.expires_at > app_now() - make_interval(days => ${RENEWAL_DAYS}))`
+    and t.expires_at > app_now() - make_interval(days => ${LINK_RENEWAL_DAYS}))`
 
 const NOTHING_TYPED = {
   state: 'opened',
@@ -72,7 +72,7 @@ export async function expireInvitations(db: Db, limit: number): Promise<number> 
       .where(
         'invites.created_at',
         '<=',
-        sql<Date>`app_now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS})`,
+        sql<Date>`app_now() - make_interval(days => ${INVITE_DAYS + LINK_RENEWAL_DAYS})`,
       )
       .where(NO_LINK_TO_RENEW)
       .where(noPaymentUnderWay('users.id'))

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { findBuyersInvitation } from './invitation.ts'
 
 /** The referrer key of the discount link that the inviting parent used. Its coupon is valid for both parents. */
-export async function findFamilyOffer(db: Db, familyId: string): Promise<string | null> {
+export async function findFamilyReferrer(db: Db, familyId: string): Promise<string | null> {
   const family = await db
     .selectFrom('families')
     .select('referrer_key')
@@ -12,7 +12,7 @@ export async function findFamilyOffer(db: Db, familyId: string): Promise<string 
 }
 
 /** The same key for an invited person, or null without an invitation. */
-export async function findInviteesOffer(db: Db, userId: string): Promise<string | null> {
+export async function findInviteesReferrer(db: Db, userId: string): Promise<string | null> {
   const invitation = await findBuyersInvitation(db, { userId, familyId: null })
-  return invitation && findFamilyOffer(db, invitation.family_id)
+  return invitation && findFamilyReferrer(db, invitation.family_id)
 }
