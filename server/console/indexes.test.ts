@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { openChecks, openTrail } from './audit/open-trail.ts'
-import { readLately } from './person/lately.ts'
+import { readLately } from './search/lately.ts'
 import { sumUpDay } from './figures/sums/sum-up.ts'
 import { openPerson, readQueues, search } from './index.ts'
 

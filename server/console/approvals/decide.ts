@@ -74,10 +74,16 @@ export async function mayApprove(
 /** Writes the approval and its row of the trail. Call it last in the transaction of the requested action. */
 export async function recordApproval(tx: Tx, staff: Staff, approval: Approval): Promise<void> {
   await writeDecision(tx, staff, { id: approval.id, state: 'approved' })
+  await recordDecision(tx, staff, { approval, kind: 'approve', reason: approval.reason })
+}
+
+type Decision = { approval: Approval; kind: 'approve' | 'reject'; reason: string }
+
+async function recordDecision(tx: Tx, staff: Staff, { approval, kind, reason }: Decision): Promise<void> {
   await recordAction(tx, staff, {
-    kind: 'approve',
+    kind,
     subject: approval.subject,
-    reason: approval.reason,
+    reason,
     details: { ...detailsOf(approval), askedBy: approval.asked_by },
     ...(approval.person_id === null ? {} : { personId: approval.person_id }),
   })
@@ -115,14 +121,9 @@ export async function reject(
   return db.transaction().execute(async (tx) => {
     const approval = await lockApproval(tx, id)
     if (approval?.state !== 'asked') return { outcome: approval?.state === 'expired' ? 'expired' : 'decided' }
-    await writeDecision(tx, staff, { id, state: 'refused', reason: reason.trim() })
-    await recordAction(tx, staff, {
-      kind: 'reject',
-      subject: approval.subject,
-      reason: reason.trim(),
-      details: { ...detailsOf(approval), askedBy: approval.asked_by },
-      ...(approval.person_id === null ? {} : { personId: approval.person_id }),
-    })
+    const why = reason.trim()
+    await writeDecision(tx, staff, { id, state: 'refused', reason: why })
+    await recordDecision(tx, staff, { approval, kind: 'reject', reason: why })
     return { outcome: 'rejected' }
   })
 }

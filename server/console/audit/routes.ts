@@ -2,12 +2,13 @@ import {
   readConsoleTrail,
   readConsoleTrailChecks,
   verifyConsoleTrail,
+  type ConsoleTrail,
 } from '#domain/contracts/console-trail.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'
-import { trailBody } from '../views.ts'
 import { checkTrail, openChecks, openTrail } from './open-trail.ts'
+import type { TrailRow } from './read-trail.ts'
 
 /** Serves the audit trail and its checks to auditors. */
 export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
@@ -45,4 +46,28 @@ export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
       return { status: 200, body: { isWhole: false, rows, head: null, broken: state.first } }
     return { status: 200, body: { isWhole: true, rows, head: state.head, broken: null } }
   })
+}
+
+type TrailPage = { rows: TrailRow[]; lastNames: ReadonlyMap<string, string>; older: number | null }
+
+/** A page of the audit trail, in the format of the API. */
+function trailBody({ rows, lastNames, older }: TrailPage): ConsoleTrail {
+  return {
+    rows: rows.map((row) => ({
+      n: row.n,
+      at: row.at.toISOString(),
+      staffId: row.staff_id,
+      staffName: row.staff_name,
+      role: row.role,
+      network: row.network,
+      kind: row.kind,
+      personId: row.person_id,
+      personLastName: (row.person_id && lastNames.get(row.person_id)) ?? null,
+      subject: row.subject,
+      reason: row.reason,
+      details: row.details,
+      hash: row.hash.toString('hex'),
+    })),
+    older,
+  }
 }

@@ -1,15 +1,22 @@
+import { readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
 import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'
 import { readHealth } from '../health/read-health.ts'
-import { queueBody } from '../views.ts'
-import { readQueue } from './read-queues.ts'
+import { readQueue, readQueues, type ReadQueue } from './read-queues.ts'
 
 type Deps = { db: Db; staffOf: FindCaller }
 
-/** Serves one queue page by page, and the health of the system. */
+/** Serves all queues, one queue page by page, and the health of the system. */
 export function mountQueues(api: Api, { db, staffOf }: Deps): void {
+  mountForStaff(api, staffOf, readConsoleQueues, async ({ staff }) => {
+    const answer = await readQueues(db, staff)
+    return answer.outcome === 'read'
+      ? { status: 200, body: { queues: answer.queues.map(queueBody) } }
+      : NOT_ALLOWED
+  })
+
   mountForStaff(api, staffOf, readConsoleQueue, async ({ staff, params, query }) => {
     const { order, since, key } = query
     const answer = await readQueue(db, staff, {
@@ -42,4 +49,26 @@ export function mountQueues(api: Api, { db, staffOf }: Deps): void {
       },
     }
   })
+}
+
+/** A queue, in the format of the API. */
+function queueBody({ queue, count, sums, cases }: ReadQueue): ConsoleQueue {
+  return {
+    queue,
+    count,
+    sums: sums.map(({ currency, amountMinor: amount }) => ({ currency, amount })),
+    cases: cases.map(
+      ({ key, subject, note, personId, family, amountMinor, currency, since, due = null }) => ({
+        key,
+        subject,
+        note,
+        personId,
+        family,
+        amount: amountMinor,
+        currency,
+        since: since.toISOString(),
+        due,
+      }),
+    ),
+  }
 }
