@@ -9,7 +9,7 @@ export type {
   SubscriptionOrders,
   Wanted,
 } from './buyer.ts'
-export { buyerAlone, completeAlone, isSamePayer, priceForPerson } from './known-person.ts'
+export { buyerAlone, completeAlone, isSamePayer, priceForPerson, wantedAlone } from './known-person.ts'
 export { buyersForPayments, mayPay } from './for-payments.ts'
 export { readOrderRequest } from './order-request.ts'
 export { duplicateRefusal } from './refusals.ts'

@@ -10,7 +10,7 @@ import type { PaidOrder } from '#server/payments/index.ts'
 import { changePerson } from '#server/people/index.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Buyer, PaidBuyer } from './buyer.ts'
+import type { Buyer, PaidBuyer, Wanted } from './buyer.ts'
 import { readOrderRequest } from './order-request.ts'
 
 type Alone =
@@ -64,7 +64,15 @@ function missingOf({ address, email }: PersonRecord): FieldError[] {
   return [...(address ? [] : missing('address')), ...(email ? [] : missing('parent.email'))]
 }
 
-type Wanted = {
+/** What they want to buy: for their own address, and for themselves alone. */
+export function wantedAlone(
+  { orderDetail: choice, subscriptionCodes: codes }: { orderDetail: Choice; subscriptionCodes: string[] },
+  { address }: PersonRecord,
+): Wanted {
+  return { choice, codes, payForCoParent: false, address }
+}
+
+type Pricing = {
   choice: Choice
   codes: readonly string[]
   request: Pick<RequestContext, 'anonymousId' | 'address'>
@@ -72,11 +80,11 @@ type Wanted = {
   referrerKey: string | null
 }
 
-/** Their price: for their own address, and for themselves alone. */
+/** The price of what they want to buy. */
 export async function priceForPerson(
   deps: PriceOrderDeps & { secrets: Secrets },
   person: PersonRecord,
-  { choice, codes, request, referrerKey }: Wanted,
+  { choice, codes, request, referrerKey }: Pricing,
 ): Promise<PriceOrderOutcome> {
   const { id, address, phone_country_code: phoneCountryCode, phone_number: phoneNumber } = person
   return priceOrder(deps, {

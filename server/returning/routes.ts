@@ -11,6 +11,7 @@ import {
   answerOrder,
   answerPrice,
   orderInput,
+  wantedAlone,
   type CheckoutDeps,
 } from '#server/checkout/index.ts'
 import { secretOf } from '#server/credentials/index.ts'
@@ -51,8 +52,7 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
     const found = await enter(call)
     if (isRefusal(found)) return found
     const buyer = returningBuyer(deps, { ...found, request, anonymousId: request.anonymousId })
-    const { orderDetail: choice, subscriptionCodes: codes } = body
-    const wanted = { choice, codes, payForCoParent: false, address: found.person.address }
+    const wanted = wantedAlone(body, found.person)
     return answerPrice(deps, buyer, { wanted, locale: request.locale })
   })
 

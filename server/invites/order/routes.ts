@@ -6,6 +6,7 @@ import {
   answerOrder,
   answerPrice,
   orderInput,
+  wantedAlone,
   type CheckoutDeps,
 } from '#server/checkout/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
@@ -28,8 +29,7 @@ export function mountParentOrders(api: Api, given: CheckoutDeps): void {
     const found = await identify(deps, call)
     if (isRefusal(found)) return found
     const buyer = invitedBuyer(deps, { ...found, request, anonymousId: request.anonymousId })
-    const { orderDetail: choice, subscriptionCodes: codes } = body
-    const wanted = { choice, codes, payForCoParent: false, address: found.parent.address }
+    const wanted = wantedAlone(body, found.parent)
     return answerPrice(deps, buyer, { wanted, locale: request.locale })
   })
 

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { longestDue } from '#server/db/longest-due.ts'
 import { dropEndedMethods, methodsOnFile, type MethodOnFile } from '#server/subscriptions/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Sealed } from '#server/platform/secrets.ts'
@@ -48,16 +49,7 @@ async function lease({ db }: Engine): Promise<Forgotten[]> {
   return db
     .updateTable('instruments_to_forget')
     .set((eb) => ({ lease_until: inSeconds(LEASE_SECONDS), tries: eb('tries', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('instruments_to_forget')
-        .select('id')
-        .where('lease_until', '<=', sql<Date>`app_now()`)
-        .orderBy('lease_until')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('instruments_to_forget').select('id').$call(longestDue(AT_ONCE)))
     .returningAll()
     .execute()
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { inText } from '#server/db/in-text.ts'
+import { longestDue } from '#server/db/longest-due.ts'
 import type { Engine } from '../engine.ts'
 import { REFUND_UNDER_WAY, type Refund } from '../records/refund.ts'
 import { inSeconds, nextLease } from '../schedule.ts'
@@ -51,11 +51,7 @@ export async function dueRefunds(engine: Engine, limit: number) {
         .selectFrom('refunds')
         .select('id')
         .where('state', 'in', inText(REFUND_UNDER_WAY))
-        .where('lease_until', '<=', sql<Date>`app_now()`)
-        .orderBy('lease_until')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+        .$call(longestDue(limit)),
     )
     .returningAll()
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inText } from '#server/db/in-text.ts'
+import { longestDue } from '#server/db/longest-due.ts'
 import { describeError } from '#server/platform/log.ts'
 import { continueTrace } from '#server/platform/traces.ts'
 import { captureOrder } from '../complete/capture-order.ts'
@@ -71,11 +72,7 @@ async function claimAttempts({ db, pace }: Engine, limit: number): Promise<Attem
             attempt.and([attempt('state', 'in', inText(['manual'])), attempt('gateway_txn', 'is', null)]),
           ]),
         )
-        .where('lease_until', '<=', sql<Date>`app_now()`)
-        .orderBy('lease_until')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+        .$call(longestDue(limit)),
     )
     .returningAll()
     .execute()
@@ -93,11 +90,7 @@ async function claimOrders(
         .selectFrom('orders')
         .select('id')
         .where('state', 'in', inText(['authorized']))
-        .where('lease_until', '<=', sql<Date>`app_now()`)
-        .orderBy('lease_until')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+        .$call(longestDue(limit)),
     )
     .returning(['id', 'traceparent'])
     .execute()

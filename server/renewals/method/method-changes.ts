@@ -3,6 +3,7 @@ import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { METHOD_CHANGE_DAYS } from '#domain/privacy/terms.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { longestDue } from '#server/db/longest-due.ts'
 import type { PayerHashes } from '#server/payments/index.ts'
 import type { Purge } from '#server/platform/job.ts'
 
@@ -82,15 +83,7 @@ export async function leaseChanges(db: Db, limit: number): Promise<MethodChange[
     .updateTable('method_changes')
     .set({ lease_until: LEASE })
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('method_changes')
-        .select('id')
-        .where('state', '=', 'sending')
-        .where('lease_until', '<=', sql<Date>`app_now()`)
-        .orderBy('lease_until')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+      eb.selectFrom('method_changes').select('id').where('state', '=', 'sending').$call(longestDue(limit)),
     )
     .returningAll()
     .execute()
