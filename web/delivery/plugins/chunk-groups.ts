@@ -186,6 +186,7 @@ export const GROUPS = {
       'web/flows/account/billing/plan/plan-names.',
       'web/flows/account/billing/renewal-consent.',
       'web/flows/account/erasure/erasure-ahead.',
+      'web/flows/account/left-notice.',
       'web/flows/account/receipts.',
       'web/flows/account/renewal/question.',
       'web/ui/link-list.',

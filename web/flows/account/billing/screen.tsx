@@ -11,7 +11,7 @@ import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { LeftNotice } from '../left-notice.tsx'
 import { Receipts } from '../receipts.tsx'
 import { switchRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount, enterParentAccount } from '../session.server.ts'
@@ -52,7 +52,6 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** The subscription and the payments of a parent: the local stand-in for the product’s billing page. */
 export default function BillingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const site = useSite()
   const form = useStepForm({ answer: actionData })
   const { owner, subscription, renewal, method, mark, orders, address, country, erasedOn, notice } =
     loaderData
@@ -65,11 +64,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
       backText={text('account.billing.back')}
       form={form}
     >
-      {notice && (
-        <Notice tone={notice.tone} live>
-          {notice.text}
-        </Notice>
-      )}
+      <LeftNotice notice={notice} />
       <ErasureAhead dueOn={erasedOn} />
       <NeedsYou renewal={renewal} email={loaderData.email} isPayingSaid={notice?.saysPaying ?? false} />
       <div className="billing">
@@ -79,14 +74,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
               <PlanCard subscription={subscription} renewal={renewal} erasedOn={erasedOn} form={form} />
             </ForOwner>
           ) : (
-            <Card title={text('account.subscription.title')}>
-              <p>{text('account.subscription.none')}</p>
-              {erasedOn === null && (
-                <div className="actions">
-                  <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.first')}</ButtonLink>
-                </div>
-              )}
-            </Card>
+            <NoSubscription mayBuy={erasedOn === null} />
           )}
           <Receipts orders={orders} />
         </div>
@@ -99,36 +87,63 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
               isErasureAsked={erasedOn !== null}
             />
           )}
-          <Card
-            title={text('account.billing.address')}
-            action={
-              <ButtonLink to={ACCOUNT_PATHS.billingAddress} variant="text">
-                {text('account.billing.changeAddress')}
-                <span className="visually-hidden"> {text('account.billing.address')}</span>
-              </ButtonLink>
-            }
-          >
-            {address.outcome === 'found' && address.lines.length > 0 ? (
-              <AddressLines lines={address.lines} />
-            ) : (
-              <p>
-                {text(address.outcome === 'found' ? 'account.billing.noAddress' : 'account.billing.notShown')}
-              </p>
-            )}
-          </Card>
-          <Card title={text('account.billing.help')}>
-            <p className="muted">
-              <SupportText>
-                {text('account.billing.change', {
-                  phone: supportPhone(site, country),
-                  email: site.supportEmail,
-                })}
-              </SupportText>
-            </p>
-          </Card>
+          <AddressCard address={address} />
+          <HelpCard country={country} />
         </div>
       </div>
     </Screen>
+  )
+}
+
+function NoSubscription({ mayBuy }: { mayBuy: boolean }) {
+  const text = useText()
+  return (
+    <Card title={text('account.subscription.title')}>
+      <p>{text('account.subscription.none')}</p>
+      {mayBuy && (
+        <div className="actions">
+          <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.first')}</ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AddressCard({ address }: Pick<Route.ComponentProps['loaderData'], 'address'>) {
+  const text = useText()
+  return (
+    <Card
+      title={text('account.billing.address')}
+      action={
+        <ButtonLink to={ACCOUNT_PATHS.billingAddress} variant="text">
+          {text('account.billing.changeAddress')}
+          <span className="visually-hidden"> {text('account.billing.address')}</span>
+        </ButtonLink>
+      }
+    >
+      {address.outcome === 'found' && address.lines.length > 0 ? (
+        <AddressLines lines={address.lines} />
+      ) : (
+        <p>{text(address.outcome === 'found' ? 'account.billing.noAddress' : 'account.billing.notShown')}</p>
+      )}
+    </Card>
+  )
+}
+
+function HelpCard({ country }: Pick<Route.ComponentProps['loaderData'], 'country'>) {
+  const text = useText()
+  const site = useSite()
+  return (
+    <Card title={text('account.billing.help')}>
+      <p className="muted">
+        <SupportText>
+          {text('account.billing.change', {
+            phone: supportPhone(site, country),
+            email: site.supportEmail,
+          })}
+        </SupportText>
+      </p>
+    </Card>
   )
 }
 

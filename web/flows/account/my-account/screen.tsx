@@ -12,8 +12,8 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { LeftNotice } from '../left-notice.tsx'
 import { AccountLinks } from '../account-links.tsx'
 import { NeedsYou } from '../billing/needs-you.tsx'
 import { ErasureAhead } from '../erasure/erasure-ahead.tsx'
@@ -84,11 +84,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
         width="medium"
         form={form}
       >
-        {notice && (
-          <Notice tone={notice.tone} live>
-            {notice.text}
-          </Notice>
-        )}
+        <LeftNotice notice={notice} />
         <ErasureAhead dueOn={erasedOn} />
         <NeedsYou renewal={renewal} email={user.email ?? ''} />
         <div className="stack">

@@ -8,7 +8,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { LeftNotice } from '../left-notice.tsx'
 import { AccountLinks } from '../account-links.tsx'
 import { ErasureAhead } from '../erasure/erasure-ahead.tsx'
 import { readErasureAhead } from '../erasure/erasure-ahead.server.ts'
@@ -35,11 +35,7 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
   const isWaiting = families.some(({ parents }) => parents.some(({ hasJoined }) => !hasJoined))
   return (
     <Screen title={text('account.cases.title')} width="medium">
-      {notice && (
-        <Notice tone={notice.tone} live takesFocus>
-          {notice.text}
-        </Notice>
-      )}
+      <LeftNotice notice={notice} takesFocus />
       <ErasureAhead dueOn={erasedOn} />
       <section className="section" aria-labelledby="families">
         <h2 id="families">{text('account.cases.families')}</h2>

@@ -10,7 +10,7 @@ import { useLocale, useText } from '#web/lib/text.tsx'
 import { ReceiptDocument } from '#web/sections/receipt/receipt-document.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { LeftNotice } from '../left-notice.tsx'
 import { enterAccount } from '../session.server.ts'
 import { useDay } from '../use-date.ts'
 import type { Route } from './+types/screen.ts'
@@ -37,11 +37,7 @@ export default function ReceiptScreen({ loaderData }: Route.ComponentProps) {
       backText={text('account.receipts.back')}
       width="medium"
     >
-      {notice && (
-        <Notice tone={notice.tone} live>
-          {notice.text}
-        </Notice>
-      )}
+      <LeftNotice notice={notice} />
       <ReceiptDocument document={receipt} />
       {offer?.refusal === null && <Offer number={receipt.number} offer={offer} />}
     </Screen>

@@ -28,60 +28,75 @@ export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked:
       <PictureFrame name={TITLE}>
         <FunnelPicture steps={steps} before={before} />
       </PictureFrame>
-      <FigureTable
-        name="Funnel by step"
-        columns={[
-          { name: 'Step', isText: true },
-          { name: 'Reached' },
-          { name: 'Of start' },
-          { name: 'Lost before' },
-          { name: 'Lost' },
-          { name: 'Median time, min' },
-          ...(isCompared
-            ? [{ name: 'Reached before' }, { name: 'Of start before' }, { name: 'Median before' }]
-            : []),
-        ]}
-        rows={steps.map(({ step, reached, medianSeconds }, place) => {
-          const from = steps[place - 1]?.reached
-          const old = before.find((each) => each.step === step)
-          return [
-            STEP_WORDS[step],
-            countText(reached),
-            shareText(reached, all),
-            from === undefined ? '' : countText(from - reached),
-            from === undefined ? '' : shareText(from - reached, from),
-            minutesText(medianSeconds),
-            ...(isCompared
-              ? [
-                  countText(old?.reached ?? 0),
-                  shareText(old?.reached ?? 0, before[0]?.reached ?? 0),
-                  minutesText(old?.medianSeconds ?? null),
-                ]
-              : []),
-          ]
-        })}
-      />
+      <StepTable steps={steps} before={isCompared ? before : []} />
       <details className="rule">
         <summary className="body">By the day on which they began</summary>
-        <FigureTable
-          name="Funnel by day"
-          columns={[
-            { name: 'Day', isText: true, isNewestFirst: true },
-            { name: 'Began' },
-            { name: 'Paid' },
-            { name: 'Of start' },
-          ]}
-          rows={days
-            .toReversed()
-            .map(({ day, started, paid }) => [
-              shortDayText(day),
-              started === null ? 'few' : countText(started),
-              paid === null ? '' : countText(paid),
-              started === null || paid === null ? '' : shareText(paid, started),
-            ])}
-        />
+        <DayTable days={days} />
       </details>
     </FigureCard>
+  )
+}
+
+/** Each step with what it lost, and with the period before if there is one. */
+function StepTable({ steps, before }: Pick<FunnelFigures, 'steps' | 'before'>) {
+  const all = steps[0]?.reached ?? 0
+  const isCompared = before.length > 0
+  return (
+    <FigureTable
+      name="Funnel by step"
+      columns={[
+        { name: 'Step', isText: true },
+        { name: 'Reached' },
+        { name: 'Of start' },
+        { name: 'Lost before' },
+        { name: 'Lost' },
+        { name: 'Median time, min' },
+        ...(isCompared
+          ? [{ name: 'Reached before' }, { name: 'Of start before' }, { name: 'Median before' }]
+          : []),
+      ]}
+      rows={steps.map(({ step, reached, medianSeconds }, place) => {
+        const from = steps[place - 1]?.reached
+        const old = before.find((each) => each.step === step)
+        return [
+          STEP_WORDS[step],
+          countText(reached),
+          shareText(reached, all),
+          from === undefined ? '' : countText(from - reached),
+          from === undefined ? '' : shareText(from - reached, from),
+          minutesText(medianSeconds),
+          ...(isCompared
+            ? [
+                countText(old?.reached ?? 0),
+                shareText(old?.reached ?? 0, before[0]?.reached ?? 0),
+                minutesText(old?.medianSeconds ?? null),
+              ]
+            : []),
+        ]
+      })}
+    />
+  )
+}
+
+function DayTable({ days }: Pick<FunnelFigures, 'days'>) {
+  return (
+    <FigureTable
+      name="Funnel by day"
+      columns={[
+        { name: 'Day', isText: true, isNewestFirst: true },
+        { name: 'Began' },
+        { name: 'Paid' },
+        { name: 'Of start' },
+      ]}
+      rows={days
+        .toReversed()
+        .map(({ day, started, paid }) => [
+          shortDayText(day),
+          started === null ? 'few' : countText(started),
+          paid === null ? '' : countText(paid),
+          started === null || paid === null ? '' : shareText(paid, started),
+        ])}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
-import { may } from '#domain/console/roles.ts'
+import { may, type Role } from '#domain/console/roles.ts'
 import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
 import { CONTACT_FIELDS, openConsolePerson, showConsoleContact } from '#domain/contracts/console.ts'
 import { dayIn } from '#domain/places/local-time.ts'
@@ -86,22 +86,7 @@ export function Component() {
         <h1 className="vh">{fullName}</h1>
         <People person={person} others={others} />
         <div className="sheet">
-          <nav className="jumpto" aria-label="On this page">
-            <a className="chip" href="#sub">
-              Plan
-            </a>
-            {may(role, 'help-person') ? (
-              <a className="chip" href="#act">
-                Actions
-              </a>
-            ) : null}
-            <a className="chip" href="#con">
-              Contact
-            </a>
-            <a className="chip" href="#time">
-              Timeline
-            </a>
-          </nav>
+          <JumpTo role={role} />
           <aside aria-label={`About ${person.firstName}`}>
             <PlanSection person={person} today={today} />
             <Actions personId={person.id} role={role} />
@@ -119,31 +104,59 @@ export function Component() {
             may={{ resend: may(role, 'help-person'), readMail: may(role, 'show-contact') }}
           />
         </div>
-        <p className="keys">
-          <span>
-            <kbd>1</kbd> <kbd>2</kbd> whom you speak with
-          </span>
-          <span>
-            <kbd>J</kbd> <kbd>K</kbd> next, last entry
-          </span>
-          <span>
-            <kbd>F</kbd> filter
-          </span>
-          {may(role, 'move-money') ? (
-            <span>
-              <kbd>R</kbd> refund
-            </span>
-          ) : null}
-          {may(role, 'help-person') ? (
-            <span>
-              <kbd>.</kbd> all actions
-            </span>
-          ) : null}
-          <span>
-            <kbd>Esc</kbd> back
-          </span>
-        </p>
+        <HotKeys role={role} />
       </div>
     </PersonMain>
+  )
+}
+
+/** Links to the parts of the page. */
+function JumpTo({ role }: { role: Role }) {
+  return (
+    <nav className="jumpto" aria-label="On this page">
+      <a className="chip" href="#sub">
+        Plan
+      </a>
+      {may(role, 'help-person') ? (
+        <a className="chip" href="#act">
+          Actions
+        </a>
+      ) : null}
+      <a className="chip" href="#con">
+        Contact
+      </a>
+      <a className="chip" href="#time">
+        Timeline
+      </a>
+    </nav>
+  )
+}
+
+function HotKeys({ role }: { role: Role }) {
+  return (
+    <p className="keys">
+      <span>
+        <kbd>1</kbd> <kbd>2</kbd> whom you speak with
+      </span>
+      <span>
+        <kbd>J</kbd> <kbd>K</kbd> next, last entry
+      </span>
+      <span>
+        <kbd>F</kbd> filter
+      </span>
+      {may(role, 'move-money') ? (
+        <span>
+          <kbd>R</kbd> refund
+        </span>
+      ) : null}
+      {may(role, 'help-person') ? (
+        <span>
+          <kbd>.</kbd> all actions
+        </span>
+      ) : null}
+      <span>
+        <kbd>Esc</kbd> back
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { needsPostalCode } from '#domain/addresses/postal-code.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -32,18 +32,9 @@ export type AddressFieldsProps = {
 export function AddressFields({ values, countries, places, changeable = true }: AddressFieldsProps) {
   const text = useText()
   const fields = useRef<HTMLDivElement>(null)
-  const { timezones } = places
-  const shown = useRef(timezones)
+  useCheckAgain(fields, places.timezones)
   // After a change of place, the time zone must be chosen again.
   const isUnmoved = places.country === values.country && places.region === values.region
-  // If a place has only one time zone, the field is filled in. This event checks the field again, so that its error
-  // disappears.
-  useEffect(() => {
-    if (timezones === shown.current) return
-    shown.current = timezones
-    const field = fields.current?.querySelector('[name=timezone]')
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [timezones])
   return (
     <div className="stack" ref={fields}>
       <SelectField
@@ -115,4 +106,18 @@ export function AddressFields({ values, countries, places, changeable = true }: 
       />
     </div>
   )
+}
+
+/**
+ * If a place has only one time zone, the field is filled in. This event then checks the field again, so that its error
+ * disappears.
+ */
+function useCheckAgain(fields: RefObject<HTMLElement | null>, timezones: PlaceChoice['timezones']): void {
+  const shown = useRef(timezones)
+  useEffect(() => {
+    if (timezones === shown.current) return
+    shown.current = timezones
+    const field = fields.current?.querySelector('[name=timezone]')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [fields, timezones])
 }
