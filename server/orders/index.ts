@@ -8,7 +8,7 @@ export {
   type PriceOrderInput,
   type PriceOrderOutcome,
 } from './price-order.ts'
-export { priceChange, priceNextTerm, type TermPlan } from './price-on-file.ts'
+export { pricePlanChange, priceNextTerm, type TermPlan } from './price-on-file.ts'
 export { recordSubscription } from './record-subscription.ts'
 export {
   isAsDisplayed,
@@ -20,5 +20,6 @@ export {
   type PriceSnapshot,
   type PurchasePrice,
 } from './price-snapshot.ts'
+export { knownTaxOn } from './tax-on.ts'
 export { codesGone, whyChanged, type PriceChanged } from './why-changed.ts'
 export { pricingView } from './pricing-view.ts'

@@ -1,10 +1,9 @@
 import { dayAfter } from '#domain/days.ts'
-import { sum } from '#domain/money.ts'
 import { containedVat } from '#domain/pricing/order-price.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
-import { taxOn } from './price-order.ts'
 import type { PlanChangePrice, PriceSnapshot } from './price-snapshot.ts'
+import { knownTaxOn } from './tax-on.ts'
 
 /** The package and the term of a price, with the names that the receipt needs. */
 export type TermPlan = Pick<
@@ -62,7 +61,7 @@ type ChangedPlan = NextTerm & {
  * The price of a change to a more expensive plan: the difference for the remaining days, with today's tax. Null while
  * the tax is unknown.
  */
-export async function priceChange(tax: TaxGateway, changed: ChangedPlan): Promise<PriceSnapshot | null> {
+export async function pricePlanChange(tax: TaxGateway, changed: ChangedPlan): Promise<PriceSnapshot | null> {
   const { paidUntil, change } = changed
   const term = { startsOn: null, renewalDate: paidUntil, renewalMinor: change.wholeMinor, change }
   return priceOnFile(tax, changed, term)
@@ -73,9 +72,9 @@ type Term = Pick<PriceSnapshot, 'startsOn' | 'renewalDate' | 'renewalMinor' | 'c
 async function priceOnFile(tax: TaxGateway, next: NextTerm, term: Term): Promise<PriceSnapshot | null> {
   const { plan, services, amountMinor, currency, catalogue, address, country, now } = next
   const { taxBehaviour } = plan
-  const due = await taxOn(tax, { taxBehaviour, currency, taxableMinor: amountMinor, address })
-  if (!due?.taxesCalculated) return null
-  const taxMinor = sum(due.parts.map((part) => part.amountMinor))
+  const due = await knownTaxOn(tax, { taxBehaviour, currency, taxableMinor: amountMinor, address })
+  if (!due) return null
+  const { taxId, parts: taxes, taxMinor } = due
   const whole = { subTotalMinor: catalogue.priceMinor, taxableMinor: amountMinor }
   return {
     version: 1,
@@ -92,8 +91,8 @@ async function priceOnFile(tax: TaxGateway, next: NextTerm, term: Term): Promise
     codes: [],
     codeTotalMinor: 0,
     taxesCalculated: true,
-    taxId: due.taxId,
-    taxes: due.parts,
+    taxId,
+    taxes,
     taxMinor,
     vatMinor:
       taxBehaviour === 'inclusive'

@@ -1,14 +1,8 @@
-import { sum } from '#domain/money.ts'
 import { extraNames } from '#domain/pricing/build-name.ts'
 import { couponFits } from '#domain/pricing/coupon.ts'
 import { normaliseCodes } from '#domain/pricing/discounts.ts'
-import {
-  containedVat,
-  priceBeforeTax,
-  type PriceBeforeTax,
-  type TaxPart,
-} from '#domain/pricing/order-price.ts'
-import type { Choice, PackageOffer } from '#domain/pricing/package-offer.ts'
+import { containedVat, priceBeforeTax, type PriceBeforeTax } from '#domain/pricing/order-price.ts'
+import type { Choice } from '#domain/pricing/package-offer.ts'
 import { termName } from '#domain/pricing/package-texts.ts'
 import { priceTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
@@ -17,6 +11,7 @@ import { readNow } from '#server/db/clock.ts'
 import { findChosenPackage, type Buyer, type FoundChoice, type OfferDeps } from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
+import { NO_TAX_KNOWN, taxMinorOf, taxOn, type Tax } from './tax-on.ts'
 
 /** How long a price may be shown before it must be calculated again. */
 const QUOTE_MINUTES = 30
@@ -62,8 +57,6 @@ export type PricedOrder = { snapshot: PriceSnapshot; basis: PriceBasis }
  */
 type TaxedOutcome = PricedOrder & { outcome: 'priced' | 'tax-unavailable' }
 export type PriceOrderOutcome = TaxedOutcome | { outcome: 'to-be-built' | 'codes-tried-out' | 'not-offered' }
-
-type Tax = Pick<PriceSnapshot, 'taxesCalculated' | 'taxId'> & { parts: TaxPart[] }
 
 /** Prices an order from the catalogue. Amounts from the client are ignored. */
 export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): Promise<PriceOrderOutcome> {
@@ -121,32 +114,13 @@ function priceWithDiscounts({
   })
 }
 
-const NO_TAX_KNOWN: Tax = { taxesCalculated: false, taxId: '', parts: [] }
-const NO_TAX_DUE: Tax = { taxesCalculated: true, taxId: '', parts: [] }
-
-type Taxed = Pick<PackageOffer, 'taxBehaviour' | 'currency'> & {
-  taxableMinor: number
-  address: TaxAddress | null
-}
-
-/** The tax to add, or null if it could not be calculated. */
-export async function taxOn(
-  tax: TaxGateway,
-  { taxBehaviour, currency, taxableMinor, address }: Taxed,
-): Promise<Tax | null> {
-  if (taxBehaviour === 'inclusive' || taxableMinor === 0) return NO_TAX_DUE
-  if (!address) return NO_TAX_KNOWN
-  const quote = await tax.quote({ currency, taxableMinor, address })
-  return quote.outcome === 'quoted' ? { taxesCalculated: true, taxId: quote.id, parts: quote.parts } : null
-}
-
 type Priced = { basis: PriceBasis; price: PriceBeforeTax<Coupon>; tax: Tax }
 
 function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
   const { input, found, now } = basis
   const { offer, chosen } = found
   const { coupon, discountMinor, taxableMinor } = price
-  const taxMinor = sum(tax.parts.map((part) => part.amountMinor))
+  const taxMinor = taxMinorOf(tax)
   const inclusive = offer.taxBehaviour === 'inclusive'
   return {
     version: 1,

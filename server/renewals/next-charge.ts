@@ -3,10 +3,11 @@ import type { NextCharge } from '#domain/contracts/renewals.ts'
 import { chargeableFrom } from '#domain/subscriptions/notice.ts'
 import { readToday } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
+import { knownTaxOn } from '#server/orders/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { readNotice } from './notices/notice-store.ts'
-import { priceRenewal, taxOf, type PricedTerms } from './notices/price-renewal.ts'
+import { priceRenewal, type PricedTerms } from './notices/price-renewal.ts'
 
 /**
  * The next charge of a subscription that renews: the price of its notice, or else today's price. The tax is today's, at
@@ -25,7 +26,8 @@ export async function nextCharge(
   const includesTax = terms.taxBehaviour === 'inclusive'
   if (notice) {
     const { chargeOn: on, amountMinor, taxMinor: toldMinor, isReturned } = notice
-    const taxMinor = (await taxOf(tax, { ...terms, amountMinor }, address)) ?? toldMinor
+    const taxed = await knownTaxOn(tax, { ...terms, taxableMinor: amountMinor, address })
+    const taxMinor = taxed?.taxMinor ?? toldMinor
     const isNoticed = !isReturned
     const isTaxNoticed = isNoticed && taxMinor === toldMinor
     return { on, amountMinor, taxMinor, includesTax, isNoticed, isTaxNoticed }

@@ -1,5 +1,4 @@
-import type { ChargeMoney, RefundRefusal } from '#domain/subscriptions/refund.ts'
-import { judgeRefund } from '#domain/subscriptions/refund.ts'
+import { judgeRefund, type ChargeMoney, type RefundRefusal } from '#domain/subscriptions/refund.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { oneAtATime } from '#server/db/transaction.ts'
@@ -82,42 +81,48 @@ export async function claimRefund(
     const earlier = await findEarlier(tx, { order, asked })
     if (earlier) return earlier
     const money = await readChargeMoney(tx, order.id)
-    const byPerson = asked.by.kind === 'person'
-    const isLate = byPerson && (await readRefundDays(tx, { order, days: engine.site.refundDays })).isOver
-    const isBuiltOn = byPerson && (await hasLaterChange(tx, order))
-    const amountMinor = byPerson ? null : asked.amountMinor
-    const judged = judgeRefund(money, { isLate, isBuiltOn, amountMinor })
-    const isStale = isOfOldPage(asked, money)
-    if ('refusal' in judged) {
-      const { refusal } = judged
-      return {
-        outcome: 'refused',
-        because: isStale && refusal === 'more-than-left' ? 'amount-changed' : refusal,
-      }
-    }
-    if (isStale || (byPerson && asked.amountMinor !== judged.amountMinor))
-      return { outcome: 'refused', because: 'amount-changed' }
+    const judged = await judgeAsked(engine, tx, { order, asked, money })
+    if ('because' in judged) return { outcome: 'refused', because: judged.because }
+    const { amountMinor } = judged
     const known: JudgedRefund = {
       payerId: order.payer_id,
-      amountMinor: judged.amountMinor,
+      amountMinor,
       returnedMinor: money.returnedMinor,
-      isAll: money.returnedMinor + judged.amountMinor === money.arrivedMinor,
+      isAll: money.returnedMinor + amountMinor === money.arrivedMinor,
       currency: order.currency,
     }
     if (asked.by.kind === 'staff' && !(await asked.by.admit(tx, known)))
       return { outcome: 'refused', because: 'not-admitted' }
-    const refund = await writeRefund(engine, tx, {
-      order,
-      by: asked.by,
-      amountMinor: judged.amountMinor,
-      isLeft,
-    })
+    const refund = await writeRefund(engine, tx, { order, by: asked.by, amountMinor, isLeft })
     if (asked.by.kind === 'person') await switchOff(engine, tx, { orderId: order.id, by: asked.by })
     if (asked.by.kind === 'staff') await asked.by.record(tx, known)
     engine.reach('P27')
-    const isWhole = money.returnedMinor === 0 && judged.amountMinor === money.arrivedMinor
+    const isWhole = money.returnedMinor === 0 && amountMinor === money.arrivedMinor
     return { outcome: 'claimed', refund, isWhole }
   })
+}
+
+type Judging = { order: Order; asked: RefundAsked; money: ChargeMoney }
+
+/** The amount to give back, or why it is refused. A person gets everything that is left, as their page said. */
+async function judgeAsked(
+  engine: Engine,
+  tx: Tx,
+  { order, asked, money }: Judging,
+): Promise<{ amountMinor: number } | { because: RefundRefusal | 'amount-changed' }> {
+  const byPerson = asked.by.kind === 'person'
+  const judged = judgeRefund(money, {
+    isLate: byPerson && (await readRefundDays(tx, { order, days: engine.site.refundDays })).isOver,
+    isBuiltOn: byPerson && (await hasLaterChange(tx, order)),
+    amountMinor: byPerson ? null : asked.amountMinor,
+  })
+  const isStale = isOfOldPage(asked, money)
+  if ('refusal' in judged) {
+    const { refusal } = judged
+    return { because: isStale && refusal === 'more-than-left' ? 'amount-changed' : refusal }
+  }
+  if (isStale || (byPerson && asked.amountMinor !== judged.amountMinor)) return { because: 'amount-changed' }
+  return { amountMinor: judged.amountMinor }
 }
 
 /** Whether money went back since the page of a staff member was opened. */

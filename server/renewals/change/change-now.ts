@@ -13,7 +13,7 @@ import { readHolder } from './holder.ts'
 import { mayChange, type WhyNot } from './may-change.ts'
 import { findSoldPlans, soldPlan } from './plan-options.ts'
 import { presentPlan } from './present-plan.ts'
-import { priceChangeNow, type ChangePrice, type PricedChange } from './price-change.ts'
+import { priceChangeNow, type ChangePrice, type PricedChange } from './price-plan-change.ts'
 
 export type ChangeDeps = Pick<ChargeDeps, 'db' | 'secrets' | 'payments' | 'tax'>
 

@@ -3,8 +3,8 @@ import { purchasePrice, readPriceSnapshot } from '#server/orders/index.ts'
 import { paymentOnFile, rowOfSubscription, type PaidOrder, type Purchase } from '#server/payments/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
-import type { ChangeRequest } from './changed-order.ts'
-import type { PricedChange } from './price-change.ts'
+import type { KeptRequest } from './changed-order.ts'
+import type { PricedChange } from './price-plan-change.ts'
 
 type PayableChange = { subscription: OwnSubscription; priced: PricedChange; key: string }
 
@@ -23,7 +23,7 @@ export function changePurchase(
   const isFree = price.amountMinor === 0
   if (!isFree && (token === null || address === null)) return null
   const buyer = { firstName, lastName, email }
-  const request: ChangeRequest = { buyer: { ...buyer, address, timeZone }, version }
+  const request: KeptRequest = { buyer: { ...buyer, address, timeZone }, version }
   return {
     flow: 'change',
     scopeId,

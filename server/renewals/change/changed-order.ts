@@ -9,9 +9,9 @@ const requestShape = z.object({
   version: z.number().int(),
 })
 /** What the order of a change keeps besides its price. */
-export type ChangeRequest = z.output<typeof requestShape>
+export type KeptRequest = z.output<typeof requestShape>
 
-type ChangedOrder = { request: ChangeRequest; snapshot: PriceSnapshot; change: PlanChangePrice }
+type ChangedOrder = { request: KeptRequest; snapshot: PriceSnapshot; change: PlanChangePrice }
 
 /** Reads the stored order of a change. @throws if this code did not write it. */
 export function readChangedOrder({

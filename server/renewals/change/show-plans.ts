@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { mayChange } from './may-change.ts'
 import { findSoldPlans, planKey, planNameIn } from './plan-options.ts'
-import { judgeChange } from './price-change.ts'
+import { judgeChange } from './price-plan-change.ts'
 import { nameOf, nextPlan, presentPlan, type NamedPlan } from './present-plan.ts'
 
 /** The plans that a subscriber can change to, for the API. */

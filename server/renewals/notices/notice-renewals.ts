@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Site } from '#domain/site.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { knownTaxOn } from '#server/orders/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { workInBatches } from '#server/platform/work-apart.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -13,7 +14,7 @@ import { readNotice, writeNotice } from './notice-store.ts'
 import { recordReturned, withdrawReturned } from './returned-notices.ts'
 import { countUnsent, recordSent } from './sent-notices.ts'
 import { readTodays } from './todays.ts'
-import { priceRenewal, taxOf, type RenewalPrice } from './price-renewal.ts'
+import { priceRenewal, type RenewalPrice } from './price-renewal.ts'
 
 const BATCH = 100
 
@@ -99,14 +100,19 @@ async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Prom
 async function tellAgain(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
   const fixed = await readNotice(db, { subscriptionId: due.id, periodStart: due.paidUntil })
   const lives = await findRecipient(db, due.userId)
-  const taxMinor =
-    fixed && (await taxOf(deps.tax, { ...due, amountMinor: fixed.amountMinor }, lives?.address ?? null))
+  const tax =
+    fixed &&
+    (await knownTaxOn(deps.tax, {
+      ...due,
+      taxableMinor: fixed.amountMinor,
+      address: lives?.address ?? null,
+    }))
   return db.transaction().execute(async (tx) => {
     if (!(await isStillDue(tx, due))) return 'not-due'
     const person = await findRecipient(tx, due.userId)
     const notice = await readNotice(tx, { subscriptionId: due.id, periodStart: due.paidUntil })
     if (!person || !notice) return 'not-due'
-    const taxed = { ...notice, taxMinor: taxMinor ?? notice.taxMinor }
+    const taxed = { ...notice, taxMinor: tax?.taxMinor ?? notice.taxMinor }
     return (await mailNotice(tx, deps, { due, notice: taxed, person, which: 'second' })) ? 'told' : 'not-due'
   })
 }

@@ -1,5 +1,5 @@
-import { sum } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { knownTaxOn } from '#server/orders/index.ts'
 import { findTermPrice } from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { DueNotice } from './due-notices.ts'
@@ -23,20 +23,6 @@ export async function priceRenewal(
   const { packageId, years, services, currency, agreedMinor } = due
   const found = await findTermPrice(db, { packageId, years, services })
   const amountMinor = found?.currency === currency ? found.priceMinor : agreedMinor
-  const taxMinor = await taxOf(tax, { ...due, amountMinor }, address)
-  return taxMinor === null ? null : { amountMinor, taxMinor }
-}
-
-type Taxed = Pick<PricedTerms, 'currency' | 'taxBehaviour'> & { amountMinor: number }
-
-/** Today's tax on a price at the billing address. Null while it is unknown. */
-export async function taxOf(
-  tax: TaxGateway,
-  { currency, taxBehaviour, amountMinor }: Taxed,
-  address: TaxAddress | null,
-): Promise<number | null> {
-  if (taxBehaviour === 'inclusive' || amountMinor === 0) return 0
-  if (!address) return null
-  const quote = await tax.quote({ currency, taxableMinor: amountMinor, address })
-  return quote.outcome === 'quoted' ? sum(quote.parts.map((part) => part.amountMinor)) : null
+  const taxed = await knownTaxOn(tax, { ...due, taxableMinor: amountMinor, address })
+  return taxed && { amountMinor, taxMinor: taxed.taxMinor }
 }

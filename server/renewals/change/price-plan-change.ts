@@ -3,7 +3,7 @@ import { daysOfTerm, planChange, type Plan, type PlanChange } from '#domain/subs
 import { extraNames } from '#domain/pricing/build-name.ts'
 import { termOfYears, TERM_YEARS, type PackageOffer } from '#domain/pricing/package-offer.ts'
 import { termName } from '#domain/pricing/package-texts.ts'
-import { priceChange, type PriceSnapshot } from '#server/orders/index.ts'
+import { pricePlanChange, type PriceSnapshot } from '#server/orders/index.ts'
 import { readPaidTerm } from '#server/payments/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
@@ -50,7 +50,7 @@ export async function priceChangeNow(
   if (change.kind !== 'now') return { outcome: change.kind }
   const holder = await readHolder(db, subscription.id)
   if (!holder.address) return { outcome: 'no-address' }
-  const snapshot = await priceChange(tax, {
+  const snapshot = await pricePlanChange(tax, {
     plan: termPlan(wanted),
     services: wanted.services,
     amountMinor: change.differenceMinor,
