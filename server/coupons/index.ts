@@ -7,8 +7,7 @@ export {
   type AddedAffiliate,
   type AskedAffiliate,
 } from './affiliates/add-affiliate.ts'
-export { partnerName } from './affiliates/partner-name.ts'
-export { listAffiliates, type AffiliateRow } from './affiliates/affiliate-rows.ts'
+export { listAffiliates, partnerName, type AffiliateRow } from './affiliates/affiliate-rows.ts'
 export { countOffers } from './count-offers.ts'
 export { withdrawCoupon } from './withdraw-coupon.ts'
 export { mayUseCoupon } from './coupon-uses.ts'

@@ -1,3 +1,3 @@
-export { forgetProfile } from './forget-profile.ts'
+export { forgetProfile } from './professional-store.ts'
 export { mountProfessionals } from './routes.ts'
 export { profileExport } from './export-profile.ts'

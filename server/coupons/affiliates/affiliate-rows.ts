@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** A row of `affiliates`: a partner from a day on, or the end of one. */
@@ -24,4 +24,14 @@ export async function listAffiliates(db: Db): Promise<AffiliateRow[]> {
     from affiliates a where a.withdrawn_at is null
     order by a.referrer_key, a.starts_at desc`.execute(db)
   return rows
+}
+
+type Sold = { couponId: RawBuilder<unknown>; at: RawBuilder<unknown> }
+
+/** The name at a moment of the partner whose link gave a coupon, for a statement of another capability. Null without one. */
+export function partnerName({ couponId, at }: Sold): RawBuilder<string | null> {
+  return sql`(
+    select partner.name from coupons sold join affiliates partner on partner.referrer_key = lower(sold.referrer_key)
+    where sold.id = ${couponId} and partner.withdrawn_at is null and not partner.ends and partner.starts_at <= ${at}
+    order by partner.starts_at desc limit 1)`
 }

@@ -6,7 +6,6 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import together from '../picture/families.svg?url&no-inline'
 import { EndPage } from '../shell/error-page.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { forgetVisit } from './forget-visit.ts'
 import { NextSteps } from './next-steps.tsx'
 import { usePixels } from './use-pixels.ts'
 import { ReceiptDocument } from './receipt-document.tsx'
@@ -82,4 +81,13 @@ function Brief({ receipt: { lines, buyer, total, paidUntil } }: { receipt: Docum
       <img src={together} width="200" height="140" alt="" />
     </div>
   )
+}
+
+/** Deletes what scripts have stored for this visit. */
+function forgetVisit(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // The browser blocks its storage, so it is empty.
+  }
 }
