@@ -1,16 +1,12 @@
-import { localeOrDefault } from '#domain/messages/locales.ts'
-import { isEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
-import { continueTrace, traceIdOf, tracedPart } from '#server/platform/traces.ts'
+import { continueTrace, tracedPart } from '#server/platform/traces.ts'
 import { claimMails, type OutboxRow } from './claim-mails.ts'
+import { compose } from './compose.ts'
 import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
-import { storedMail } from './mail.ts'
 import { markDead, markSent, postpone, type GivenUp } from './outbox.ts'
 import { countriesOf } from './recipient-country.ts'
-import { render } from './render.ts'
-import { returnAddressOf } from './reports/return-address.ts'
 import { saidOf } from './said-mail.ts'
 import { suppressForAWhile, unwantedAmong } from './unwanted.ts'
 
@@ -136,37 +132,6 @@ async function leaveToOthers({ db, log }: Deps, row: OutboxRow): Promise<'later'
 /** The wait after the n-th try: doubles from five seconds to two minutes. */
 export function delayAfter(tries: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), LONGEST_DELAY_SECONDS)
-}
-
-/** The complete mail, or a code for the reason it cannot be sent. */
-function compose(
-  { site, returnAddress }: Deps,
-  { row, country }: Pick<Due, 'row' | 'country'>,
-): OutgoingMail | string {
-  if (!isEmail(row.recipient)) return 'recipient'
-  const mail = storedMail.safeParse(row.payload)
-  if (!mail.success) return 'payload'
-  const { subject, html, plain, headers } = render(mail.data, {
-    site,
-    locale: localeOrDefault(row.locale),
-    country,
-  })
-  const messageId = `${row.message_id}@${domainOf(site.mailSender)}`
-  const traceId = traceIdOf(row.traceparent)
-  return {
-    messageId,
-    sender: site.mailSender,
-    returnAddress: returnAddress === undefined ? null : returnAddressOf(returnAddress, row.message_id),
-    recipient: row.recipient,
-    subject,
-    html,
-    plain,
-    headers: traceId === null ? headers : { ...headers, 'Trace-Id': traceId },
-  }
-}
-
-function domainOf(sender: string): string {
-  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }
 
 type GivingUp = { row: OutboxRow; because: GivenUp; code: string; isAddressWrong?: boolean }
