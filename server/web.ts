@@ -48,7 +48,7 @@ export async function builtPages(): Promise<ServerBuild> {
 /** Serves the pages and their assets below the join base path. */
 export function mountWeb(app: Hono<Env>, given: WebDeps): void {
   const { basePath } = given.config.site
-  // The query may carry a discount or a package that was chosen on another site.
+  // The query may name a discount or a package that was chosen on another site.
   for (const path of ['/', basePath]) {
     app.get(path, (c) => c.redirect(`${basePath}/signup${new URL(c.req.url).search}`))
   }

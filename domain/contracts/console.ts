@@ -47,7 +47,7 @@ const person = z.object({
           lastFour: z.string().nullable(),
           /** Month and year. Only of a card. */
           expires: z.string().nullable(),
-          /** Whether its bank has refused it for good. */
+          /** Whether its bank has refused it permanently. */
           isRefused: z.boolean(),
         })
         .nullable(),

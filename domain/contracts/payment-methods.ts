@@ -27,7 +27,7 @@ export type Instrument = z.output<typeof instrument>
 const paymentMethod = z.object({
   /** Null if nothing is on file. */
   method: instrument.nullable(),
-  /** Whether its bank has refused it for good. */
+  /** Whether its bank has refused it permanently. */
   refused: z.boolean(),
   /** Whether another method is being saved, and the gateway has not answered yet. */
   saving: z.boolean(),

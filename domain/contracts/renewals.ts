@@ -22,7 +22,7 @@ const pastDue = z.object({
   tryAgainOn: z.iso.date().nullable(),
   /** The day until which the person keeps access. */
   openUntil: z.iso.date(),
-  /** The bank has refused the method for good. */
+  /** The bank has refused the method permanently. */
   isRefused: z.boolean(),
 })
 export type PastDue = z.output<typeof pastDue>
@@ -33,7 +33,7 @@ const renewal = z.object({
   packageId: z.number().int(),
   displayName: z.string(),
   termYears: z.number().int(),
-  /** Whether the subscription goes on after its paid time. */
+  /** Whether the subscription continues after its paid time. */
   renews: z.boolean(),
   /** Whether the holder of this secret may switch renewal on. Every holder may switch it off. */
   mayTurnOn: z.boolean(),

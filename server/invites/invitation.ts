@@ -86,7 +86,7 @@ export async function changeInvitation(
 }
 
 /**
- * Ends an invitation for good. A later invitation of the same person is a new row. Returns false if it had already
+ * Ends an invitation permanently. A later invitation of the same person is a new row. Returns false if it had already
  * ended.
  */
 export async function endInvitation(

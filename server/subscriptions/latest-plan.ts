@@ -20,7 +20,7 @@ export type LatestPlan = {
   hasMethod: boolean
   /** That method. Null without one, or if the gateway did not report it. */
   method: Instrument | null
-  /** Whether its bank has refused it for good. */
+  /** Whether its bank has refused it permanently. */
   isMethodRefused: boolean
 }
 

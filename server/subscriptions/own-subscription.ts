@@ -44,7 +44,7 @@ export type OwnSubscription = {
   hasMethod: boolean
   /** That method in words that its person knows. Null if the gateway did not report it. */
   method: Instrument | null
-  /** When its bank refused it for good. */
+  /** When its bank refused it permanently. */
   methodRefusedAt: Date | null
 }
 
@@ -165,7 +165,7 @@ function nextPlanOf(row: NextColumns): NextPlan | null {
   return { ...named, packageId, years, extras, renewalMinor }
 }
 
-/** Records whether a subscription goes on after its paid time. */
+/** Records whether a subscription continues after its paid time. */
 export async function saveRenewal(tx: Tx, { id, renews }: { id: string; renews: boolean }): Promise<void> {
   await tx.updateTable('subscriptions').set({ auto_renew: renews }).where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ import type { CodeRun } from './run-store.ts'
 /** Codes are made in small groups, so that no other request waits. */
 const BATCH = 1_000
 
-/** Makes the codes of runs that were too many for one request. If it is interrupted, the next run of it goes on. */
+/** Makes the codes of runs that were too many for one request. If it is interrupted, the next run of the job continues. */
 export const makeCodesJob: Job = {
   name: 'make-codes',
   everySeconds: 5,

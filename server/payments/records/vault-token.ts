@@ -51,8 +51,7 @@ export function openVaultToken(secrets: Secrets, sealed: Sealed): string {
 }
 
 /**
- * The token for another row. If it cannot be decrypted, it stays unchanged, so that a paid order is completed
- * nevertheless.
+ * The token for another row. If it cannot be decrypted, it stays unchanged. So a paid order is completed all the same.
  */
 export function moveVaultToken(secrets: Secrets, sealed: Sealed, row: string): Buffer {
   const token = tryToOpen(secrets, sealed)

@@ -6,7 +6,7 @@ import { lockMethod, refuseMethods } from '#server/subscriptions/index.ts'
 
 /**
  * Handles a change whose payment failed. The plan stays as it was, and only a new request tries again. A method that
- * its bank has refused for good is never used again, not even for the renewal.
+ * its bank has refused permanently is never used again, not even for the renewal.
  */
 export async function afterUnchanged(
   tx: Tx,

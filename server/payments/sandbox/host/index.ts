@@ -27,7 +27,7 @@ const SCRIPT_LIFETIME_SECONDS = 300
 /**
  * The sandbox gateway's own web host: frames of the card fields, windows of the wallets, the issuer's dialog
  * and their calls. It imitates another company's servers, so its pages have an opaque origin. Their calls
- * come from origin `null` and carry no cookies. The host answers every call with a client token.
+ * come from origin `null` and have no cookies. The host answers every call with a client token.
  */
 export function createSandboxHost(deps: SandboxHostDeps): Hono {
   const host = new Hono().basePath(SANDBOX_PATH)
