@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { anAccount, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
-import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import { countKeyUse, isFree, uncountedUse } from './key-use.ts'
 import { rewriteMethods, rewritePeople, rowOfSubscription, sealVaultToken } from './payments/index.ts'
 import { openSecrets } from './platform/secrets.ts'
 
 const { db } = await testDatabase()
-const [added, turned] = [secretsOf(STEPS.added), secretsOf(STEPS.turned)]
+const [added, rotated] = [secretsOf(STEPS.added), secretsOf(STEPS.rotated)]
 
 const useOf = async (what: string) =>
   Object.fromEntries(
@@ -23,7 +23,7 @@ const methodOf = async (userId: string) =>
     .executeTakeFirstOrThrow()
 
 test('stored payment methods are encrypted again with the first key, also those without key id and in a changing row', async () => {
-  const old = openSecrets('the first key of a turn that is long enough')
+  const old = openSecrets('the first key of a rotation that is long enough')
   const people = await Promise.all([anAccount(db), anAccount(db)])
   for (const [index, { parentId }] of people.entries()) {
     const { id } = await methodOf(parentId)
@@ -31,7 +31,7 @@ test('stored payment methods are encrypted again with the first key, also those 
     await db.updateTable('subscriptions').set({ payment_token_enc: sealed }).where('id', '=', id).execute()
   }
   expect(await useOf('payment methods')).toEqual({ '1': 1, 'no id': 1 })
-  expect([await rewriteMethods(db, turned), await rewriteMethods(db, turned)]).toEqual([2, 0])
+  expect([await rewriteMethods(db, rotated), await rewriteMethods(db, rotated)]).toEqual([2, 0])
   expect(await useOf('payment methods')).toEqual({ '2': 2 })
   const tokens = await Promise.all(
     people.map(async ({ parentId }) => {
@@ -57,11 +57,11 @@ test('after the old key was removed, an open order still holds its people', asyn
     .where('id', '=', parentId)
     .executeTakeFirstOrThrow()
   const payer = { email, firstName, lastName, phone: null }
-  const old = openSecrets('the first key of a turn that is long enough')
+  const old = openSecrets('the first key of a rotation that is long enough')
   const unlucky = testPayments(db, { secrets: old, faults: ['lostAfter'] })
   await unlucky.payments.placeOrder(aPurchase({ payer, payerId: parentId }), anyone)
   expect(await useOf('orders compared by person')).toEqual({ '1': 1 })
-  expect(await rewritePeople(db, turned)).toBe(1)
+  expect(await rewritePeople(db, rotated)).toBe(1)
   expect(await useOf('orders compared by person')).toEqual({ '2': 1 })
   const { payments } = testPayments(db, { secrets: secretsOf(STEPS.alone) })
   expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('in-progress')
@@ -70,7 +70,7 @@ test('after the old key was removed, an open order still holds its people', asyn
 test('an instrument that waits for deletion at the gateway still needs its key', async () => {
   const { parentId } = await anAccount(db)
   const { id } = await methodOf(parentId)
-  const sealed = sealVaultToken(turned, 'a token', rowOfSubscription(id))
+  const sealed = sealVaultToken(rotated, 'a token', rowOfSubscription(id))
   const row = { token_enc: sealed, sealed_for: rowOfSubscription(id), lease_until: new Date() }
   await db.deleteFrom('instruments_to_forget').execute()
   await db.insertInto('instruments_to_forget').values(row).execute()

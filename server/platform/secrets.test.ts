@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { keyOfHash } from './key-marks.ts'
 import { parseSecretKeys } from './secret-keys.ts'
 import { openSecrets, sha256, uuidFrom } from './secrets.ts'
-import { BEFORE, secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import { BEFORE, secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 
 const OLD = 'a first key of the tests that is long enough'
 const NEW = 'a second key of the tests that is long enough'
 const ROW = 'subscriptions 1'
 const single = openSecrets(BEFORE)
-const [added, turned, alone] = [secretsOf(STEPS.added), secretsOf(STEPS.turned), secretsOf(STEPS.alone)]
+const [added, rotated, alone] = [secretsOf(STEPS.added), secretsOf(STEPS.rotated), secretsOf(STEPS.alone)]
 
 test.each([
   ['the first key alone', single, single],
   ['the step that adds a key, and the key before', added, single],
   ['the key before, and the step that adds a key', single, added],
-  ['the turned keys, and the step before', turned, added],
-  ['the step before, and the turned keys', added, turned],
-  ['the new key alone, and the turned keys', alone, turned],
-  ['the turned keys, and the new key alone', turned, alone],
+  ['the rotated keys, and the step before', rotated, added],
+  ['the step before, and the rotated keys', added, rotated],
+  ['the new key alone, and the rotated keys', alone, rotated],
+  ['the rotated keys, and the new key alone', rotated, alone],
 ])('values that a process with %s wrote can be read', (_case, writer, reader) => {
   expect(reader.isHash(writer.hash('session', 'a bearer'), 'session', 'a bearer')).toBe(true)
   expect(reader.isHash(writer.hash('session', 'a bearer'), 'token', 'a bearer')).toBe(false)
@@ -35,7 +35,7 @@ test('with the key of SECRET_KEY, earlier versions can read new values', () => {
 })
 
 test('a stored hash shows which key made it', () => {
-  expect([single, added, turned, alone].map((of) => keyOfHash(of.hash('session', 'a')))).toEqual([
+  expect([single, added, rotated, alone].map((of) => keyOfHash(of.hash('session', 'a')))).toEqual([
     '1',
     '1',
     '2',
@@ -44,9 +44,9 @@ test('a stored hash shows which key made it', () => {
 })
 
 test('an encrypted text can be decrypted only in its row and for its use', () => {
-  const bytes = turned.encrypt('payment-token', 'the text', ROW)
-  expect(() => turned.decrypt('payment-token', { bytes, row: 'subscriptions 2' })).toThrow()
-  expect(() => turned.decrypt('payment-nonce', { bytes, row: ROW })).toThrow()
+  const bytes = rotated.encrypt('payment-token', 'the text', ROW)
+  expect(() => rotated.decrypt('payment-token', { bytes, row: 'subscriptions 2' })).toThrow()
+  expect(() => rotated.decrypt('payment-nonce', { bytes, row: ROW })).toThrow()
   expect(() =>
     alone.decrypt('payment-token', { bytes: single.encrypt('payment-token', 'x', ROW), row: ROW }),
   ).toThrow()
@@ -55,7 +55,7 @@ test('an encrypted text can be decrypted only in its row and for its use', () =>
 test('a text with the id of an unknown key is reported, and cannot be decrypted', () => {
   const told: string[] = []
   const without = openSecrets(BEFORE, (id) => told.push(id))
-  const bytes = turned.encrypt('payment-token', 'the text', ROW)
+  const bytes = rotated.encrypt('payment-token', 'the text', ROW)
   expect(() => without.decrypt('payment-token', { bytes, row: ROW })).toThrow()
   expect(told).toEqual(['2'])
 })

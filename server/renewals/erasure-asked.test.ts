@@ -22,16 +22,16 @@ test('an account that will be deleted cannot switch renewal on, until its person
   const { session: bearer } = await logInAs(db, userId)
   const path = `/v2/parents/${userId}/renewal`
   const renewal = async () => readRenewal.answers[200].parse((await call('GET', path, { bearer })).body)
-  const turnOn = async () => call('PUT', path, { bearer, body: { renews: true } })
+  const switchOn = async () => call('PUT', path, { bearer, body: { renews: true } })
   const asked = { personId: userId, askedBy: 'person' } as const
 
   await db.transaction().execute(async (tx) => askForErasure(tx, { secrets, site }, asked))
   expect(await renewal()).toMatchObject({ renews: false, mayTurnOn: false, mayTakeOver: false })
   const refused = { status: 409, body: { code: 'account.renewal.erasureAsked' } }
-  expect(await turnOn()).toMatchObject(refused)
+  expect(await switchOn()).toMatchObject(refused)
   expect(await renewal()).toMatchObject({ renews: false })
 
   await db.transaction().execute(async (tx) => takeBackErasure(tx, userId))
   expect(await renewal()).toMatchObject({ renews: false, mayTurnOn: true })
-  expect(await turnOn()).toMatchObject({ status: 200, body: { renews: true } })
+  expect(await switchOn()).toMatchObject({ status: 200, body: { renews: true } })
 })

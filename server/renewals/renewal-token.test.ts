@@ -47,7 +47,7 @@ const exchange = async ({ path }: Holder, bearer: string) =>
 /** The token of a browser that opened the mailed link. */
 const opened = async (holder: Holder) =>
   issueRenewalToken.answers[201].parse((await exchange(holder, holder.mailed)).body).token
-const turn = async ({ path }: Holder, bearer: string, renews = false) =>
+const switchByCall = async ({ path }: Holder, bearer: string, renews = false) =>
   call('PUT', path, { bearer, body: { renews } })
 const read = async ({ path }: Holder, bearer: string) => call('GET', path, { bearer })
 const end = async (bearer: string) => call('DELETE', '/v2/browser-tokens', { bearer })
@@ -57,16 +57,16 @@ test('copied cookies of an ended visit open no renewal, but the mailed link does
   const held = await opened(holder)
   expect((await read(holder, held)).status).toBe(200)
   expect((await end(held)).status).toBe(204)
-  expect([(await read(holder, held)).status, (await turn(holder, held)).status]).toEqual([401, 401])
-  expect((await turn(holder, await opened(holder))).body).toMatchObject({ renews: false })
+  expect([(await read(holder, held)).status, (await switchByCall(holder, held)).status]).toEqual([401, 401])
+  expect((await switchByCall(holder, await opened(holder))).body).toMatchObject({ renews: false })
 })
 
 test('a token of a browser does what the mailed key does: it shows the renewal, and can only switch it off', async () => {
   const holder = await aHolder()
   const held = await opened(holder)
   expect((await read(holder, held)).body).toEqual((await read(holder, holder.mailed)).body)
-  expect((await turn(holder, held)).body).toMatchObject({ renews: false })
-  expect((await turn(holder, held, true)).status).toBe(409)
+  expect((await switchByCall(holder, held)).body).toMatchObject({ renews: false })
+  expect((await switchByCall(holder, held, true)).status).toBe(409)
   expect((await call('GET', '/v2/account', { bearer: held })).status).toBe(401)
   const { rows } = await sql`
     select way from consents where user_id = ${holder.userId} and kind = 'renewal'`.execute(db)
@@ -85,7 +85,7 @@ test('it is issued only for the mailed key of the same person, and never for the
 
 test('it opens the renewal of no other person', async () => {
   const [holder, other] = [await aHolder(), await aHolder()]
-  expect((await turn(other, await opened(holder))).status).toBe(401)
+  expect((await switchByCall(other, await opened(holder))).status).toBe(401)
 })
 
 test('it ends after a day', async () => {
@@ -96,7 +96,7 @@ test('it ends after a day', async () => {
     where purpose = 'browser-renewal' and subject_id = ${holder.userId}`.execute(db)
   expect(rows).toEqual([{ hours: 24 }])
   await sql`update tokens set expires_at = app_now() where subject_id = ${holder.userId}`.execute(db)
-  expect((await turn(holder, held)).status).toBe(401)
+  expect((await switchByCall(holder, held)).status).toBe(401)
 })
 
 test('it ends when the address of the person changes, as the mailed key does', async () => {
@@ -105,7 +105,7 @@ test('it ends when the address of the person changes, as the mailed key does', a
   await db
     .transaction()
     .execute(async (tx) => changeAddress(tx, { userId: holder.userId, email: `later-${holder.email}` }))
-  expect((await turn(holder, held)).status).toBe(401)
+  expect((await switchByCall(holder, held)).status).toBe(401)
   expect((await exchange(holder, holder.mailed)).status).toBe(403)
 })
 
@@ -117,6 +117,6 @@ test('after the end of the subscription its holder hears that, and a later subsc
     expect(await read(holder, held)).toMatchObject({ status: 404, body: { code: 'account.renewal.ended' } })
   await sql`update subscriptions set status = 'expired' where user_id = ${holder.userId}`.execute(db)
   await aSubscription(db, { payerId: holder.userId })
-  expect((await turn(holder, before)).status).toBe(401)
+  expect((await switchByCall(holder, before)).status).toBe(401)
   expect((await exchange(holder, holder.mailed)).status).toBe(403)
 })

@@ -55,7 +55,7 @@ async function aHolder(): Promise<Holder> {
   }
 }
 
-const turn = async ({ path }: Holder, bearer: string, renews: boolean, api = call) =>
+const switchByCall = async ({ path }: Holder, bearer: string, renews: boolean, api = call) =>
   api('PUT', path, { bearer, body: { renews } })
 const renewalOf = async ({ path, session }: Holder): Promise<Renewal> =>
   readRenewal.answers[200].parse((await call('GET', path, { bearer: session })).body)
@@ -74,11 +74,11 @@ test('a person switches renewal off: the answer is stored, confirmed once, and t
   const holder = await aHolder()
   const before = await renewalOf(holder)
   expect(before).toMatchObject({ renews: true, mayTurnOn: true, renewalMinor: 14_400, currency: 'USD' })
-  const answered = await turn(holder, holder.session, false)
+  const answered = await switchByCall(holder, holder.session, false)
   // Without renewal, the missing address of this person blocks nothing.
   const off = { ...before, renews: false, waitsFor: null }
   expect([answered.status, answered.body]).toEqual([200, off])
-  expect((await turn(holder, holder.session, false)).status).toBe(200)
+  expect((await switchByCall(holder, holder.session, false)).status).toBe(200)
   expect(await renewalOf(holder)).toEqual(off)
   expect(await answersOf(holder)).toEqual([
     { agreed: false, way: 'account', text_version: '2026-11-23', locale: 'en', terms: null },
@@ -91,8 +91,8 @@ test('a person switches renewal off: the answer is stored, confirmed once, and t
 
 test('until the end renewal can be switched on again, and both answers are stored, the second with price and date', async () => {
   const holder = await aHolder()
-  await turn(holder, holder.session, false)
-  const { body } = await turn(holder, holder.session, true)
+  await switchByCall(holder, holder.session, false)
+  const { body } = await switchByCall(holder, holder.session, true)
   expect(body).toMatchObject({ renews: true })
   const { paidUntil: chargedOn } = readRenewal.answers[200].parse(body)
   const terms = { chargedOn, packageId: 1011, years: 1, renewalMinor: 14_400, currency: 'USD' }
@@ -110,11 +110,11 @@ test('a person whose place another has paid can renew it with their own method b
   )
   await sql`update orders set payer_id = gen_random_uuid() where payer_id = ${holder.userId}`.execute(db)
   expect(await renewalOf(holder)).toMatchObject({ renews: false, mayTurnOn: false, mayTakeOver: true })
-  expect((await turn(holder, holder.session, true)).status).toBe(409)
+  expect((await switchByCall(holder, holder.session, true)).status).toBe(409)
   // Stores a method directly. The tests of the payment method cover the usual way.
   await sql`update subscriptions set payment_token_enc = '\\x02' where user_id = ${holder.userId}`.execute(db)
   const taken = { renews: true, mayTurnOn: true, mayTakeOver: false }
-  expect((await turn(holder, holder.session, true)).body).toMatchObject(taken)
+  expect((await switchByCall(holder, holder.session, true)).body).toMatchObject(taken)
 })
 
 test('the link of a mail switches it off without a log-in, and cannot switch it on', async () => {
@@ -122,15 +122,15 @@ test('the link of a mail switches it off without a log-in, and cannot switch it 
   const shown = await call('GET', holder.path, { bearer: holder.mailKey })
   const hidden = { mayTurnOn: false, mayTakeOver: false, nextCharge: null }
   expect(shown.body).toMatchObject({ renews: true, ...hidden })
-  expect((await turn(holder, holder.mailKey, false)).body).toMatchObject({ renews: false })
-  expect((await turn(holder, holder.mailKey, true)).status).toBe(409)
+  expect((await switchByCall(holder, holder.mailKey, false)).body).toMatchObject({ renews: false })
+  expect((await switchByCall(holder, holder.mailKey, true)).status).toBe(409)
   expect(await answersOf(holder)).toMatchObject([{ agreed: false, way: 'mail' }])
 })
 
 test('the link of a mail works for one subscription of one person', async () => {
   const [holder, other] = [await aHolder(), await aHolder()]
-  expect((await turn(other, holder.mailKey, false)).status).toBe(401)
-  expect((await turn(other, holder.session, false)).status).toBe(404)
+  expect((await switchByCall(other, holder.mailKey, false)).status).toBe(401)
+  expect((await switchByCall(other, holder.session, false)).status).toBe(404)
   expect((await renewalOf(other)).renews).toBe(true)
   expect((await call('GET', '/v2/account', { bearer: holder.mailKey })).status).toBe(401)
 })
@@ -143,9 +143,9 @@ test('the link in a mail to an earlier address does not work', async () => {
       .execute(async (tx) => changeAddress(tx, { userId: holder.userId, email: `later-${holder.email}` }))
   await later()
   expect((await call('GET', holder.path, { bearer: holder.mailKey })).status).toBe(401)
-  expect((await turn(holder, holder.mailKey, false)).status).toBe(401)
+  expect((await switchByCall(holder, holder.mailKey, false)).status).toBe(401)
   const newest = await renewalKeyOf(db, holder.userId)
-  expect((await turn(holder, newest, false)).status).toBe(200)
+  expect((await switchByCall(holder, newest, false)).status).toBe(200)
 })
 
 test.each(['session', 'mailKey'] as const)(
@@ -154,7 +154,7 @@ test.each(['session', 'mailKey'] as const)(
     const holder = await aHolder()
     await lapse(db, holder.userId)
     for (const renews of [true, false])
-      expect(await turn(holder, holder[secret], renews)).toMatchObject({
+      expect(await switchByCall(holder, holder[secret], renews)).toMatchObject({
         status: 409,
         body: { code: 'account.renewal.ended' },
       })
@@ -170,18 +170,18 @@ test('nobody else learns that a subscription has ended', async () => {
   const [holder, other] = [await aHolder(), await aHolder()]
   const earlierKey = holder.mailKey
   await lapse(db, holder.userId)
-  expect((await turn(holder, other.session, false)).status).toBe(404)
-  expect((await turn(holder, other.mailKey, false)).status).toBe(401)
+  expect((await switchByCall(holder, other.session, false)).status).toBe(404)
+  expect((await switchByCall(holder, other.mailKey, false)).status).toBe(401)
   await db
     .transaction()
     .execute(async (tx) => changeAddress(tx, { userId: holder.userId, email: `later-${holder.email}` }))
-  expect((await turn(holder, earlierKey, false)).status).toBe(401)
+  expect((await switchByCall(holder, earlierKey, false)).status).toBe(401)
 })
 
 test('a person who never had a subscription finds nothing to switch', async () => {
   const holder = await aHolder()
   await withoutSubscription(db, holder.userId)
-  expect((await turn(holder, holder.session, false)).status).toBe(404)
+  expect((await switchByCall(holder, holder.session, false)).status).toBe(404)
 })
 
 test.each([
@@ -194,11 +194,11 @@ test.each([
     .set({ payment_token_enc: method })
     .where('user_id', '=', holder.userId)
     .execute()
-  expect((await turn(holder, holder.session, false, api)).body).toMatchObject({
+  expect((await switchByCall(holder, holder.session, false, api)).body).toMatchObject({
     renews: false,
     mayTurnOn: false,
   })
-  expect((await turn(holder, holder.session, true, api)).status).toBe(409)
+  expect((await switchByCall(holder, holder.session, true, api)).status).toBe(409)
   expect((await renewalOf(holder)).renews).toBe(false)
 })
 
@@ -215,7 +215,7 @@ test('a stranger cannot use up the switches of another person', async () => {
     mountRenewals(api, { ...common, limits: memoryLimits({ enabled: true }), offered: true }),
   )
   for (let n = 0; n < 40; n += 1) expect((await limited('PUT', holder.path, aStranger(n))).status).toBe(401)
-  expect((await turn(holder, holder.session, false, limited)).status).toBe(200)
+  expect((await switchByCall(holder, holder.session, false, limited)).status).toBe(200)
 })
 
 test('the holder of the link of a mail cannot use up the switches of its owner', async () => {
@@ -224,9 +224,10 @@ test('the holder of the link of a mail cannot use up the switches of its owner',
     mountRenewals(api, { ...common, offered: true, limits: memoryLimits({ enabled: true }) }),
   )
   const requests: number[] = []
-  for (let n = 0; n < 40; n += 1) requests.push((await turn(holder, holder.mailKey, false, limited)).status)
+  for (let n = 0; n < 40; n += 1)
+    requests.push((await switchByCall(holder, holder.mailKey, false, limited)).status)
   expect(requests.at(-1)).toBe(429)
-  expect((await turn(holder, holder.session, true, limited)).status).toBe(200)
+  expect((await switchByCall(holder, holder.session, true, limited)).status).toBe(200)
 })
 
 test('a stranger does not wait for the subscription of another person', async () => {
@@ -259,13 +260,13 @@ test('a stranger in the same network cannot keep a person from seeing or switchi
   for (let n = 0; n < 120; n += 1) expect(await ask()).toBe(401)
   expect(await ask()).toBe(429)
   expect((await limited('GET', holder.path, { bearer: holder.session })).status).toBe(200)
-  expect((await turn(holder, holder.mailKey, false, limited)).status).toBe(200)
+  expect((await switchByCall(holder, holder.mailKey, false, limited)).status).toBe(200)
 })
 
 test('the confirmation is in the language of the owner, not of the person who switched', async () => {
   const holder = await aHolder()
   await sql`update users set locale = 'es-MX' where id = ${holder.userId}`.execute(db)
-  await turn(holder, holder.mailKey, false)
+  await switchByCall(holder, holder.mailKey, false)
   const [mail] = await db
     .selectFrom('outbox')
     .select('locale')
@@ -277,7 +278,7 @@ test('the confirmation is in the language of the owner, not of the person who sw
 
 test('ten simultaneous requests store one answer and send one mail', async () => {
   const holder = await aHolder()
-  const requests = Array.from({ length: 10 }, async () => turn(holder, holder.session, false))
+  const requests = Array.from({ length: 10 }, async () => switchByCall(holder, holder.session, false))
   expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await answersOf(holder)).toHaveLength(1)
   expect(await mailsAbout(holder)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { createBraintreeGateway, parseEnvironment } from '#server/payments/braintree/index.ts'
 import { joinApi } from '#tests/support/joining.ts'
-import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import { until } from './place.ts'
 
 /** Compares everything, until a comparison is complete. Other processes may hold a payment at that moment. */
@@ -26,7 +26,7 @@ export type Sweep = (minimumAgeSeconds: number) => Promise<boolean>
 
 /** Compares the gateway with our ledger once, like the job. @throws if the gateway or the database does not answer */
 export function createSweep(db: Db, gateway: string): Sweep {
-  const { payments } = joinApi(db, { gateway: openGateway(gateway), secrets: secretsOf(STEPS.turned) })
+  const { payments } = joinApi(db, { gateway: openGateway(gateway), secrets: secretsOf(STEPS.rotated) })
   return async (minimumAgeSeconds) => {
     const { failed } = await payments.sweepOnce({ hours: 24, minimumAgeSeconds })
     return failed === 0

@@ -49,13 +49,13 @@ for (const { language, width, day, price } of RUNS) {
       await expect(main.getByText(language === 'en' ? '$152.64' : 'USD 152.64')).toBeVisible()
       await expectAccessible()
 
-      await main.getByRole('link', { name: text('account.renewal.turnOff') }).click()
+      await main.getByRole('link', { name: text('account.renewal.switchOff') }).click()
       await expectHeading(page, text('account.renewal.title'))
       await expect(main.getByText(day)).toBeVisible()
       await expectAccessible()
       await main.getByRole('link', { name: text('account.renewal.keepOn') }).click()
       await expectHeading(page, text('account.billing.title'))
-      await main.getByRole('link', { name: text('account.renewal.turnOff') }).click()
+      await main.getByRole('link', { name: text('account.renewal.switchOff') }).click()
       await main.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
 
       await expectHeading(page, text('account.billing.title'))
@@ -63,7 +63,7 @@ for (const { language, width, day, price } of RUNS) {
       await expect(main.getByText(text('account.plan.isOff'))).toBeVisible()
       await expect(main.getByText(text('account.plan.nextCharge'))).toHaveCount(0)
       // Without a payment method on file, nobody can switch it on.
-      await expect(main.getByRole('button', { name: text('account.plan.turnOn') })).toHaveCount(0)
+      await expect(main.getByRole('button', { name: text('account.plan.switchOn') })).toHaveCount(0)
       await expectAccessible()
       await mailSaying(context, { recipient: email, words: text('mail.renewalOff.subject') })
       await page.goto('/join/account/billing/renewal')

@@ -76,7 +76,7 @@ const STATES: Record<SubscriptionState['state'], readonly Shown[]> = {
     {
       named: 'renewal is off',
       set: sql`auto_renew = false`,
-      says: (text) => text('account.plan.turnOn'),
+      says: (text) => text('account.plan.switchOn'),
     },
     {
       named: 'another person paid',

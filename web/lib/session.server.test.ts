@@ -60,16 +60,16 @@ test('a forged cookie is ignored', async () => {
   expect(Object.keys(data)).toEqual(['visitor'])
 })
 
-test('a cookie of the key before is read while keys are turned, and the next one names the first key', async () => {
+test('a cookie of the key before is read while keys are rotated, and the next one names the first key', async () => {
   const [before, after] = [
     { id: '1', key: new Uint8Array(32).fill(1) },
     { id: '2', key: new Uint8Array(32).fill(2) },
   ]
   const first = await visit('', (session) => session.set({ discount }), [before, after])
-  const turned = await visit(first.cookie, (session) => session.set({ registration }), [after, before])
-  expect(turned.data).toMatchObject({ visitor: first.data.visitor, discount, registration })
-  expect((await visit(turned.cookie, undefined, [before, after])).data).toEqual(turned.data)
-  expect((await visit(turned.cookie, undefined, [after])).data).toEqual(turned.data)
+  const rotated = await visit(first.cookie, (session) => session.set({ registration }), [after, before])
+  expect(rotated.data).toMatchObject({ visitor: first.data.visitor, discount, registration })
+  expect((await visit(rotated.cookie, undefined, [before, after])).data).toEqual(rotated.data)
+  expect((await visit(rotated.cookie, undefined, [after])).data).toEqual(rotated.data)
   expect((await visit(first.cookie, undefined, [after])).data.visitor).not.toBe(first.data.visitor)
 })
 

@@ -53,10 +53,10 @@ export const billing = {
     'If you turn renewal on, you agree that we charge {amount} on {date} and the price of that time every {years, plural, one {year} other {# years}} after, until you turn it off in Billing. We email you the exact amount 30 and 7 days before.',
   'account.plan.renews':
     'We’ll email you 30 and 7 days before. If you turn renewal off, you keep {name} until {date}.',
-  'account.plan.turnOn': 'Turn renewal on',
+  'account.plan.switchOn': 'Turn renewal on',
   'account.plan.notShown': 'The next charge cannot be shown at the moment. Reload the page.',
 
-  'account.renewal.turnOff': 'Turn off renewal',
+  'account.renewal.switchOff': 'Turn off renewal',
   'account.renewal.title': 'Turn off renewal?',
   'account.renewal.keep': 'You keep {name} until {date}, and nothing is charged after today.',
   'account.renewal.endsNow':

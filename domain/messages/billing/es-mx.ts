@@ -58,10 +58,10 @@ export const billing: Translation<typeof english> = {
     'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years, plural, one {año} other {# años}}, el precio de ese momento, hasta que la desactives en Pagos y recibos. Te avisamos del importe exacto 30 y 7 días antes.',
   'account.plan.renews':
     'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
-  'account.plan.turnOn': 'Activar la renovación',
+  'account.plan.switchOn': 'Activar la renovación',
   'account.plan.notShown': 'No podemos mostrar el próximo cobro por ahora. Vuelve a cargar la página.',
 
-  'account.renewal.turnOff': 'Desactivar la renovación',
+  'account.renewal.switchOff': 'Desactivar la renovación',
   'account.renewal.title': '¿Desactivar la renovación?',
   'account.renewal.keep': 'Conservas {name} hasta el {date} y a partir de hoy no se cobra nada.',
   'account.renewal.endsNow':

@@ -12,7 +12,7 @@ export type ReceiptMail = {
   site: Pick<Site, 'seller' | 'supportPhones' | 'refundDays'>
   /** The page to choose username and password; null if the buyer has them. */
   credentialsUrl: string | null
-  /** The page to turn off renewal without a log-in; null if nothing renews. */
+  /** The page that switches renewal off without a log-in; null if nothing renews. */
   offUrl: string | null
 }
 

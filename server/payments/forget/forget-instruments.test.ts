@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { anyone, aPurchase, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
-import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import type { Payments } from '../index.ts'
 import { rewriteMethods } from '../keys/rewrite-keys.ts'
 import { openVaultToken, rowOfSubscription, sealVaultToken } from '../records/vault-token.ts'
@@ -137,7 +137,7 @@ test('an instrument that was kept with a hold that was gone before its capture i
 test('an instrument whose token was encrypted again stays, also for a process that lacks the new key', async () => {
   const charge = await aCharge(db, payments)
   const token = await tokenOf(charge)
-  const [added, turned] = [secretsOf(STEPS.added), secretsOf(STEPS.turned)]
+  const [added, rotated] = [secretsOf(STEPS.added), secretsOf(STEPS.rotated)]
   const { id } = await db
     .selectFrom('subscriptions')
     .select('id')
@@ -145,12 +145,12 @@ test('an instrument whose token was encrypted again stays, also for a process th
     .executeTakeFirstOrThrow()
   const sealed = sealVaultToken(added, token, rowOfSubscription(id))
   await db.updateTable('subscriptions').set({ payment_token_enc: sealed }).where('id', '=', id).execute()
-  expect(await rewriteMethods(db, turned)).toBe(1)
+  expect(await rewriteMethods(db, rotated)).toBe(1)
   await setClockOffset(db, 8 * DAY_SECONDS)
   const lacking = secretsOf(STEPS.added.split(',')[0] ?? '')
   await forget(testPayments(db, { secrets: lacking, fulfil: giveYears }).payments)
   expect(await isOnFile(token)).toBe(true)
   await setClockOffset(db, 9 * DAY_SECONDS)
-  await forget(testPayments(db, { secrets: turned, fulfil: giveYears }).payments)
+  await forget(testPayments(db, { secrets: rotated, fulfil: giveYears }).payments)
   expect(await isOnFile(token)).toBe(true)
 })

@@ -92,7 +92,7 @@ const call = testApi((api) =>
 )
 const mailedTo = async ({ email }: Subscriber) =>
   mailsOfKind(db, { recipient: email, kind: 'renewal-switched' })
-const turnOff = async (subscriber: Subscriber) => {
+const switchOffByCall = async (subscriber: Subscriber) => {
   const path = `/v2/parents/${subscriber.userId}/renewal`
   const { status, body } = await call('PUT', path, { bearer: keyOf(subscriber), body: { renews: false } })
   expect(status).toBe(200)
@@ -101,9 +101,9 @@ const turnOff = async (subscriber: Subscriber) => {
 
 test('a person who switches renewal off during the charge is told that the charge still comes', async () => {
   const [early, late] = [await aSubscriber(db), await aSubscriber(db)]
-  expect(await turnOff(early)).toMatchObject({ renews: false, isCharging: false })
+  expect(await switchOffByCall(early)).toMatchObject({ renews: false, isCharging: false })
   await testCharges(db, { faults: ['lostAfter'] }).charge()
-  expect(await turnOff(late)).toMatchObject({ renews: false, isCharging: true, isPaying: false })
+  expect(await switchOffByCall(late)).toMatchObject({ renews: false, isCharging: true, isPaying: false })
   expect(await mailedTo(early)).toMatchObject([{ next: 'kept' }])
   expect(await mailedTo(late)).toMatchObject([{ next: 'charging' }])
 })
@@ -115,7 +115,7 @@ test('a past-due subscription still renews; switching it off ends it, and nothin
   await setClockOffset(db, 2 * 86_400)
   const asked = await call('GET', `/v2/parents/${subscriber.userId}/renewal`, { bearer: keyOf(subscriber) })
   expect(asked.body).toMatchObject({ renews: true })
-  expect(await turnOff(subscriber)).toMatchObject({ renews: false })
+  expect(await switchOffByCall(subscriber)).toMatchObject({ renews: false })
   expect(await mailedTo(subscriber)).toMatchObject([{ next: 'ends-now' }])
   await setClockOffset(db, 4 * 86_400)
   await charge()

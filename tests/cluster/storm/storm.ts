@@ -4,7 +4,7 @@ import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
 import { seededRandom } from '#tests/faults/random.ts'
 import { tellStories } from '#tests/faults/story.ts'
 import type { Call } from '#tests/support/api.ts'
-import { STEPS } from '#tests/support/turned-keys.ts'
+import { STEPS } from '#tests/support/rotated-keys.ts'
 import { overHttps } from '../https-call.ts'
 import type { Cluster } from '../start.ts'
 import { sweepAll, type Sweep } from '../sweep.ts'
@@ -19,7 +19,7 @@ import { startProbe } from './probe.ts'
 import { replaceAll } from './replace.ts'
 import { drain, startSweeping } from './drain.ts'
 import { makeTrouble } from './trouble.ts'
-import { countLocked, openDrafts } from './turn.ts'
+import { countLocked, openDrafts } from './open-drafts.ts'
 import { watchLeader } from './watch-leader.ts'
 
 const LIMIT_OF_A_CALL_MS = 20_000
@@ -96,7 +96,7 @@ async function replaceProcesses({ cluster, chronicle, meter, call, witness }: Ru
   const drafts = await openDrafts(call, witness)
   cluster.application.set({ SECRET_KEYS: STEPS.added })
   await replaceAll({ cluster, chronicle, checkout: previous?.checkout ?? process.cwd(), version })
-  cluster.application.set({ SECRET_KEYS: STEPS.turned })
+  cluster.application.set({ SECRET_KEYS: STEPS.rotated })
   await replaceAll({ cluster, chronicle, checkout: process.cwd(), version: 'this version' })
   const locked = await countLocked(call, drafts)
   const to = Date.now()

@@ -103,7 +103,7 @@ function Renews({ renewal, name }: { renewal: PricedRenewal; name: string }) {
       </p>
       <div className="actions">
         <ButtonLink to={ACCOUNT_PATHS.billingRenewal} variant="secondary">
-          {text('account.renewal.turnOff')}
+          {text('account.renewal.switchOff')}
         </ButtonLink>
         <ButtonLink to={ACCOUNT_PATHS.billingPlan} variant="text">
           {text('plans.link')}
@@ -128,7 +128,7 @@ function TurnOn({ renewal, form }: { renewal: PricedRenewal; form: StepFormState
     <StepForm form={form}>
       <RenewalConsent renewal={renewal} />
       <Submit variant="secondary" full={false}>
-        {text('account.plan.turnOn')}
+        {text('account.plan.switchOn')}
       </Submit>
     </StepForm>
   )

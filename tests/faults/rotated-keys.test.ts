@@ -7,7 +7,7 @@ import { PASSWORD, someCredentials } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aCoParent, aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
-import { BEFORE, STEPS } from '#tests/support/turned-keys.ts'
+import { BEFORE, STEPS } from '#tests/support/rotated-keys.ts'
 
 const { db } = await testDatabase()
 
@@ -93,15 +93,15 @@ test('replacing the keys in three processes one after another loses no buyer, se
     return logInAgain()
   }
   const load = Promise.all([loop(), loop(), logInAgain()])
-  const turn = async () => {
-    for (const keys of [STEPS.added, STEPS.turned])
+  const rotate = async () => {
+    for (const keys of [STEPS.added, STEPS.rotated])
       for (let place = 0; place < PROCESSES; place += 1) {
         await replace(place, keys)
         await until(BETWEEN)
       }
     isOver = true
   }
-  await Promise.all([load, turn()])
+  await Promise.all([load, rotate()])
   for (const { username, device } of early) await logIn(call, username, device)
 
   for (const { auth } of [...early, ...people])

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aHuman, anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
-import { BEFORE, secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import { BEFORE, secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import { sealPayment, sendAttempt } from '../send/send-attempt.ts'
 import { CARD_TESTING_RULES } from './card-testing-limits.ts'
 
 const { db } = await testDatabase()
 const before = openSecrets(BEFORE)
 const added = secretsOf(STEPS.added)
-const turned = secretsOf(STEPS.turned)
+const rotated = secretsOf(STEPS.rotated)
 
 test.each([
   ['the key was added', before, added],
   ['the key before is still used elsewhere', added, before],
-  ['the keys were turned', added, turned],
-  ['the keys are not turned everywhere', turned, added],
+  ['the keys were rotated', added, rotated],
+  ['the keys are not rotated everywhere', rotated, added],
 ])('a human who is paying in one draft must wait in another one, when %s', async (_case, first, second) => {
   const payer = aHuman()
   const unlucky = testPayments(db, { secrets: first, faults: ['lostAfter'] })
@@ -33,7 +33,7 @@ test('the tries of an address are counted together, also if the keys are rotated
   const pay = async (secrets: typeof added) =>
     (await testPayments(db, { secrets, cardTesting }).payments.placeOrder(aPurchase({ address }), anyone))
       .outcome
-  expect([await pay(before), await pay(turned), await pay(added)]).toEqual(['paid', 'paid', 'too-many'])
+  expect([await pay(before), await pay(rotated), await pay(added)]).toEqual(['paid', 'paid', 'too-many'])
 })
 
 test('the payment of another attempt is never sent, even if its row was copied', async () => {
@@ -41,7 +41,7 @@ test('the payment of another attempt is never sent, even if its row was copied',
   const { payment } = aPurchase()
   if (!payment) throw new Error('nothing to pay')
   const { scopeId } = aPurchase()
-  const { payments } = testPayments(db, { secrets: turned, faults: ['lostAfter'] })
+  const { payments } = testPayments(db, { secrets: rotated, faults: ['lostAfter'] })
   await payments.placeOrder(aPurchase({ scopeId }), anyone)
   const attempt = await db
     .selectFrom('payment_attempts as a')
@@ -49,6 +49,6 @@ test('the payment of another attempt is never sent, even if its row was copied',
     .selectAll('a')
     .where('o.scope_id', '=', scopeId)
     .executeTakeFirstOrThrow()
-  const copied = { ...attempt, nonce_enc: sealPayment(turned, payment, 'another attempt') }
-  await expect(sendAttempt({ gateway, secrets: turned }, copied, '')).rejects.toThrow()
+  const copied = { ...attempt, nonce_enc: sealPayment(rotated, payment, 'another attempt') }
+  await expect(sendAttempt({ gateway, secrets: rotated }, copied, '')).rejects.toThrow()
 })

@@ -1,14 +1,14 @@
 import { parseSecretKeys } from '#server/platform/secret-keys.ts'
 import { openSecrets, type Secrets } from '#server/platform/secrets.ts'
 
-const OLD = 'the first key of a turn that is long enough'
-const NEW = 'the second key of a turn that is long enough'
+const OLD = 'the first key of a rotation that is long enough'
+const NEW = 'the second key of a rotation that is long enough'
 
 /** The SECRET_KEYS of each step of a replacement of keys. */
 export const STEPS = {
   before: `1:${OLD}`,
   added: `1:${OLD},2:${NEW}`,
-  turned: `2:${NEW},1:${OLD}`,
+  rotated: `2:${NEW},1:${OLD}`,
   alone: `2:${NEW}`,
 } as const
 /** The SECRET_KEY before the replacement. */
