@@ -20,7 +20,7 @@ import { issueRenewalToken } from './renewal-token.ts'
 import { waitsFor } from './waits-for.ts'
 import {
   mayTakeOver,
-  mayTurnOn,
+  maySwitchOn,
   switchRenewal,
   type RenewalDeps,
   type SwitchOutcome,
@@ -85,7 +85,7 @@ async function viewOf(
     displayName: extrasNameIn(subscription, locale),
     termYears: years,
     renews: willRenew(state),
-    mayTurnOn: await mayTurnOn(deps, found),
+    mayTurnOn: await maySwitchOn(deps, found),
     mayTakeOver: await mayTakeOver(deps, found),
     isCharging,
     isPaying: by === 'account' && (isCharging || (await isPaymentUnderWay(deps.db, subscription.id))),

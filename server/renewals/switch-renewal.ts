@@ -54,14 +54,14 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   return switched
 }
 
-type Offer = { db: Db | Tx; offered: boolean }
+type ReadDeps = { db: Db | Tx; offered: boolean }
 type Found = Extract<FoundRenewal, { outcome: 'found' }>
 
 /**
  * Why renewal cannot be switched on; null if it can. Only the person can do this, and only with a payment method on
  * file. A term that was paid and refunded is never paid again.
  */
-async function whyNotOn({ db, offered }: Offer, { subscription, by }: Found): Promise<WhyNotOn | null> {
+async function whyNotOn({ db, offered }: ReadDeps, { subscription, by }: Found): Promise<WhyNotOn | null> {
   if (!offered || by !== 'account' || !subscription.hasMethod) return 'not-offered'
   const { id: subscriptionId, userId, paidUntil } = subscription
   if (await isErasureAsked(db, userId)) return 'erasure-asked'
@@ -69,14 +69,14 @@ async function whyNotOn({ db, offered }: Offer, { subscription, by }: Found): Pr
 }
 
 /** Whether renewal can be switched on. */
-export async function mayTurnOn(deps: Offer, found: Found): Promise<boolean> {
+export async function maySwitchOn(deps: ReadDeps, found: Found): Promise<boolean> {
   return (await whyNotOn(deps, found)) === null
 }
 
 /** Whether only a payment method is missing, as for a place that another person paid. */
-export async function mayTakeOver(deps: Offer, found: Found): Promise<boolean> {
+export async function mayTakeOver(deps: ReadDeps, found: Found): Promise<boolean> {
   const { subscription } = found
   const { state, hasMethod } = subscription
   if (hasMethod || state.state !== 'active' || state.renews) return false
-  return mayTurnOn(deps, { ...found, subscription: { ...subscription, hasMethod: true } })
+  return maySwitchOn(deps, { ...found, subscription: { ...subscription, hasMethod: true } })
 }

@@ -19,7 +19,7 @@ import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { chargeRenewals, resolveUnpaid } from '../index.ts'
-import { mayTurnOn } from '../switch-renewal.ts'
+import { maySwitchOn } from '../switch-renewal.ts'
 
 const { db } = await testDatabase()
 const context = jobContext(db)
@@ -60,7 +60,7 @@ test('after its refund, renewal cannot be switched on for the same term', async 
   const may = async ({ userId }: Subscriber) => {
     const subscription = await findOwnSubscription(db, { userId })
     if (!subscription) throw new Error('the subscriber has no subscription')
-    return mayTurnOn({ db, offered: true }, { outcome: 'found', subscription, by: 'account' })
+    return maySwitchOn({ db, offered: true }, { outcome: 'found', subscription, by: 'account' })
   }
   expect([await may(refunded), await may(other)]).toEqual([false, true])
 })

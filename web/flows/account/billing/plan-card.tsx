@@ -60,7 +60,7 @@ export function PlanCard({
             ? text('account.plan.untilErased')
             : text('account.plan.yours', { date })}
         </p>
-        {renewal.mayTurnOn && <TurnOn renewal={renewal} form={form} />}
+        {renewal.mayTurnOn && <SwitchOn renewal={renewal} form={form} />}
         {renewal.mayTakeOver && (
           // A new document, because the provider's fields need its security policy.
           <div className="actions">
@@ -122,7 +122,7 @@ function useNextPlan({ next }: PricedRenewal): string | null {
 }
 
 /** The button that switches renewal on. The terms of the agreement are beside it. */
-function TurnOn({ renewal, form }: { renewal: PricedRenewal; form: StepFormState }) {
+function SwitchOn({ renewal, form }: { renewal: PricedRenewal; form: StepFormState }) {
   const text = useText()
   return (
     <StepForm form={form}>
