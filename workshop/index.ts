@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { Api } from '#server/platform/mount.ts'
 import type { Workshop } from '#server/workshop.ts'
 import { faultyFlags } from './faults/faulty-flags.ts'
 import { createKiller, endProcess } from './faults/kill.ts'
@@ -7,7 +8,7 @@ import { lateNotices } from './faults/late-notices.ts'
 import { slowDatabase } from './faults/slow-database.ts'
 import { createSwitches, SLOW_STATEMENT_MS } from './faults/switches.ts'
 import { lookAt } from './journal/read-order.ts'
-import { createTape, type Visit } from './journal/tape.ts'
+import { createTape, type Tape, type Visit } from './journal/tape.ts'
 import { watchedGateway } from './journal/watched-gateway.ts'
 import { createLetters, watchedMails } from './mails/letters.ts'
 import { readMemory, writeMemory } from './memory.ts'
@@ -86,21 +87,26 @@ export function openWorkshop({
     notices: (inner) => lateNotices(inner, { switches, tape }),
     mount: (api, deps) => {
       if (!plain) throw new Error('the workshop must wrap the gateway first')
-      api.use('*', async (c, next) => {
-        // Work that the workshop starts, such as jobs after a jump of the clock, does not count as a visit.
-        if (tape.visit() || c.req.path.startsWith('/dev')) return next()
-        const visit: Visit = {
-          kind: 'visit',
-          at: tape.now(),
-          until: null,
-          what: `${c.req.method} ${c.req.path.split('/').at(-1) ?? ''}`,
-          status: null,
-          orderNo: null,
-        }
-        await tape.during(visit, next)
-        Object.assign(visit, { until: tape.now(), status: c.res.status })
-      })
+      recordVisits(api, tape)
       mountBench(api, { ...deps, ...plain, tape, switches, killer, letters, jump: { last: null } })
     },
   }
+}
+
+/** Puts each request on the tape as a visit. */
+function recordVisits(api: Api, tape: Tape): void {
+  api.use('*', async (c, next) => {
+    // Work that the workshop starts, such as jobs after a jump of the clock, does not count as a visit.
+    if (tape.visit() || c.req.path.startsWith('/dev')) return next()
+    const visit: Visit = {
+      kind: 'visit',
+      at: tape.now(),
+      until: null,
+      what: `${c.req.method} ${c.req.path.split('/').at(-1) ?? ''}`,
+      status: null,
+      orderNo: null,
+    }
+    await tape.during(visit, next)
+    Object.assign(visit, { until: tape.now(), status: c.res.status })
+  })
 }

@@ -22,6 +22,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { linkEnded } from '../bearer.ts'
+import type { InviteLinks } from '../create-invite.ts'
 import { endInviteKey } from '../invite-key.ts'
 import { inviteLinks } from '../invite-links.ts'
 import { attachInvite, type AttachOutcome } from './attach-invite.ts'
@@ -44,14 +45,21 @@ const STRANGE_CODES_PER_HOUR = 60
 /** The specification's status of a link request that is not possible. */
 const NO_NEW_LINK = 111
 
+type LinksDeps = Omit<LinkDeps, 'site'> & { links: InviteLinks }
+
 /** Serves the links of invitations: opening, renewing and ending one. */
-export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDeps): void {
+export function mountInviteLinks(api: Api, { site, ...given }: LinkDeps): void {
+  const deps = { ...given, links: inviteLinks(site) }
+  mountOpening(api, deps)
+  mountRequests(api, deps)
+  mountEnding(api, deps)
+}
+
+/** Opens an invitation: by its link, by a mailed code, or for an account. */
+function mountOpening(api: Api, deps: LinksDeps): void {
+  const { limits } = deps
   const strange = limits.perNetwork('invite-openings', { points: STRANGE_OPENINGS_PER_HOUR, seconds: 3600 })
   const strangeCodes = limits.perNetwork('invite-codes', { points: STRANGE_CODES_PER_HOUR, seconds: 3600 })
-  const perHour = { perNetwork: REQUESTS_PER_HOUR, seconds: 3600 }
-  const mayRenew = mailLimit(limits, 'link-renewals', { ...perHour, points: RENEWALS_PER_LINK })
-  const maySearch = mailLimit(limits, 'search-email', { ...perHour, points: SEARCHES_PER_EMAIL })
-  const deps = { db, secrets, links: inviteLinks(site) }
 
   mount(api, contextContract, async ({ headers, request }) => {
     const result = await readContext(deps, { secret: secretOf(headers), locale: request.locale })
@@ -76,11 +84,25 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     return { status: 200, body: key }
   })
 
+  mount(api, attachContract, async ({ headers, body, request }) => {
+    const result = await attachInvite(deps, { session: secretOf(headers), token: body.token })
+    if (result.outcome !== 'attached')
+      return (await strange(request.address)) ?? attachRefusal(result.outcome)
+    const { outcome: _, ...attached } = result
+    return { status: 200, body: attached }
+  })
+}
+
+/** Mails new links. Above a limit no mail is sent, and the answer stays the same. */
+function mountRequests(api: Api, deps: LinksDeps): void {
+  const perHour = { perNetwork: REQUESTS_PER_HOUR, seconds: 3600 }
+  const mayRenew = mailLimit(deps.limits, 'link-renewals', { ...perHour, points: RENEWALS_PER_LINK })
+  const maySearch = mailLimit(deps.limits, 'search-email', { ...perHour, points: SEARCHES_PER_EMAIL })
+
   mount(api, requestContract, async ({ body, request }) => {
     if (!secretShape.safeParse(body.token).success) {
       return refuse(422, 'invited.request.failed', { code: NO_NEW_LINK })
     }
-    // Above a limit no mail is sent, and the answer stays the same.
     if (await mayRenew({ address: request.address, key: body.token }))
       await requestLink(deps, { secret: body.token })
     const code = 'invited.request.sent'
@@ -90,13 +112,16 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
 
   mount(api, searchContract, async ({ body, request }) => {
     const mayMail = await maySearch({ address: request.address, key: normaliseEmail(body.email) })
-    const errors = await searchInvitations(db, { email: body.email, locale: request.locale, mayMail })
+    const errors = await searchInvitations(deps.db, { email: body.email, locale: request.locale, mayMail })
     if (errors.length > 0) return refuseFields(errors)
     return { status: 202, body: { message: textFor(request.locale)('invited.request.found') } }
   })
+}
 
+/** Ends the key of a browser, an invitation, or all mails of invitations to an address. */
+function mountEnding(api: Api, deps: LinksDeps): void {
   mount(api, endKeyContract, async ({ headers }) => {
-    await endInviteKey(db, secrets, secretOf(headers))
+    await endInviteKey(deps.db, deps.secrets, secretOf(headers))
     return { status: 204, body: null }
   })
 
@@ -111,14 +136,6 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
   mount(api, optOutContract, async ({ headers }) => {
     const done = await optOut(deps, { secret: secretOf(headers) })
     return done ? { status: 204, body: null } : linkEnded()
-  })
-
-  mount(api, attachContract, async ({ headers, body, request }) => {
-    const result = await attachInvite(deps, { session: secretOf(headers), token: body.token })
-    if (result.outcome !== 'attached')
-      return (await strange(request.address)) ?? attachRefusal(result.outcome)
-    const { outcome: _, ...attached } = result
-    return { status: 200, body: attached }
   })
 }
 

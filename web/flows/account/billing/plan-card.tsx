@@ -1,11 +1,7 @@
 import type { Account } from '#domain/contracts/account.ts'
-import type { WithoutNotice } from '#domain/subscriptions/notice.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { endsWithAccount } from '#domain/privacy/erasure.ts'
-import { useSite } from '#web/lib/site.tsx'
-import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
-import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
@@ -15,68 +11,82 @@ import { Card } from '#web/ui/card.tsx'
 import { useDay } from '../use-date.ts'
 import type { Asked } from '../ask-own.server.ts'
 import type { PricedRenewal } from './charge-text.server.ts'
+import { EndedPlan } from './ended-plan.tsx'
 import { NextChargeBox } from './next-charge.tsx'
 import { RenewalConsent } from './renewal-consent.tsx'
 
 type Subscription = Account['subscriptions'][number]
 
-/** The plan of a person, its last day, and what happens then. */
-export function PlanCard({
-  subscription,
-  renewal: asked,
-  erasedOn,
-  form,
-}: {
+type PlanCardProps = {
   subscription: Subscription
   /** `none` if there is nothing to renew. */
   renewal: Asked<PricedRenewal>
   /** The day on which the account will be deleted; null if nobody asked for it. */
   erasedOn: string | null
   form: StepFormState
-}) {
+}
+
+/** The plan of a person, its last day, and what happens then. */
+export function PlanCard({ subscription, renewal: asked, erasedOn, form }: PlanCardProps) {
   const text = useText()
-  const date = useDay()(subscription.paidUntil)
-  const { displayName, termYears } = subscription
-  if (subscription.status !== 'current')
-    return (
-      <Card title={displayName} action={<Chip tone="quiet">{text('account.subscription.expired')}</Chip>}>
-        <div className="stack">
-          <p className="muted">
-            {text(erasedOn ? 'account.plan.endedErased' : 'account.plan.ended', { date })}
-          </p>
-          {subscription.endedBecause && <WhyEnded because={subscription.endedBecause} />}
-          {!erasedOn && <ComeBack />}
-        </div>
-      </Card>
-    )
+  if (subscription.status !== 'current') return <EndedPlan subscription={subscription} erasedOn={erasedOn} />
+  const { displayName: name, termYears } = subscription
   const years = text('account.subscription.years', { years: termYears })
-  const title = text('account.plan.title', { name: displayName, years })
+  const shown = { subscription, title: text('account.plan.title', { name, years }) }
   const renewal = asked.outcome === 'found' ? asked.value : null
-  if (renewal && !renewal.renews)
-    return (
-      <Card title={title} action={<Chip tone="quiet">{text('account.plan.isOff')}</Chip>}>
-        <p className="muted">
-          {endsWithAccount({ erasedOn, paidUntil: subscription.paidUntil })
-            ? text('account.plan.untilErased')
-            : text('account.plan.yours', { date })}
-        </p>
-        {renewal.mayTurnOn && <SwitchOn renewal={renewal} form={form} />}
-        {renewal.mayTakeOver && (
-          // A new document, because the provider's fields need its security policy.
-          <div className="actions">
-            <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="secondary" reloadDocument>
-              {text('account.takeOver.button')}
-            </ButtonLink>
-          </div>
-        )}
-      </Card>
-    )
-  const isDue = Boolean(renewal?.pastDue)
+  return renewal && !renewal.renews ? (
+    <EndingPlan {...shown} renewal={renewal} erasedOn={erasedOn} form={form} />
+  ) : (
+    <RenewingPlan {...shown} renewal={renewal} isUnknown={asked.outcome === 'unknown'} />
+  )
+}
+
+type Shown = { subscription: Subscription; title: string }
+
+/** A plan whose renewal is off. */
+function EndingPlan({
+  subscription: { paidUntil },
+  title,
+  renewal,
+  erasedOn,
+  form,
+}: Shown & Pick<PlanCardProps, 'erasedOn' | 'form'> & { renewal: PricedRenewal }) {
+  const text = useText()
+  const date = useDay()(paidUntil)
+  return (
+    <Card title={title} action={<Chip tone="quiet">{text('account.plan.isOff')}</Chip>}>
+      <p className="muted">
+        {endsWithAccount({ erasedOn, paidUntil })
+          ? text('account.plan.untilErased')
+          : text('account.plan.yours', { date })}
+      </p>
+      {renewal.mayTurnOn && <SwitchOn renewal={renewal} form={form} />}
+      {renewal.mayTakeOver && (
+        // A new document, because the provider's fields need its security policy.
+        <div className="actions">
+          <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="secondary" reloadDocument>
+            {text('account.takeOver.button')}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** A plan that renews, or whose renewal is not known now. */
+function RenewingPlan({
+  subscription: { paidUntil, displayName },
+  title,
+  renewal,
+  isUnknown,
+}: Shown & { renewal: PricedRenewal | null; isUnknown: boolean }) {
+  const text = useText()
+  const date = useDay()(paidUntil)
   return (
     <Card
       title={title}
       action={
-        isDue ? (
+        renewal?.pastDue ? (
           <Chip tone="quiet">{text('account.plan.isDue')}</Chip>
         ) : (
           <Chip>{text('account.subscription.current')}</Chip>
@@ -84,7 +94,7 @@ export function PlanCard({
       }
     >
       <p className="muted">{text('account.plan.paidUntil', { date })}</p>
-      {asked.outcome === 'unknown' && <p className="muted">{text('account.plan.notShown')}</p>}
+      {isUnknown && <p className="muted">{text('account.plan.notShown')}</p>}
       {renewal && <Renews renewal={renewal} name={displayName} />}
     </Card>
   )
@@ -131,33 +141,5 @@ function SwitchOn({ renewal, form }: { renewal: PricedRenewal; form: StepFormSta
         {text('account.plan.switchOn')}
       </Submit>
     </StepForm>
-  )
-}
-
-/** The reason of the end, if its person could not be told the price. */
-function WhyEnded({ because }: { because: WithoutNotice }) {
-  const text = useText()
-  const { supportEmail: support } = useSite()
-  const phone = useSupportPhone()
-  return (
-    <p>
-      <SupportText>{text(`account.ended.${because}`, { phone, support })}</SupportText>
-    </p>
-  )
-}
-
-/** The way back after the end. */
-function ComeBack() {
-  const text = useText()
-  return (
-    <>
-      <p className="muted">{text('account.comeback.how')}</p>
-      <div className="actions">
-        <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.button')}</ButtonLink>
-        <ButtonLink to={ACCOUNT_PATHS.export} variant="text">
-          {text('account.export.title')}
-        </ButtonLink>
-      </div>
-    </>
   )
 }
