@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { bearer, bearerWithKey, day, line, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 const row = z.object({
   id: z.number().int(),
@@ -40,7 +40,7 @@ export const addConsoleAffiliate = contract({
   description: 'As one more dated row, once for each key.',
   method: 'post',
   path: '/v2/console/affiliates',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: z.object({
     name: writtenLine,
     referrerKey: line,

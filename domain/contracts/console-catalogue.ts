@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { MOST_PRICES } from '../pricing/price-change.ts'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, written } from './fields.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written } from './fields.ts'
 
 const market = z.enum(MARKET_NAMES)
 const key = { packageId: z.number().int(), productId: line, service: line } as const
@@ -190,7 +190,7 @@ export const prepareConsoleChange = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/catalogue/changes',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: asked.extend({ reason: written }),
   answers: { 201: change },
   refusals: [401, 403, 409, 422],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
 
 const run = z.object({
   id: z.number().int(),
@@ -65,7 +65,7 @@ export const makeConsoleCodes = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: z.object({
     name: written,
     count: z.number(),

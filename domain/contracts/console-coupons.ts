@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
 
 const coupon = z.object({
   id: z.number().int(),
@@ -104,7 +104,7 @@ export const addConsoleCoupon = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/coupons',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: asked.extend({ reason: written }),
   answers: {
     201: z.object({ id: z.number().int() }),

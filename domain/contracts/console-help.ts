@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, typed, uuid, written } from './fields.ts'
+import { bearerWithKey, day, line, typed, uuid, written } from './fields.ts'
 
 const ofPerson = { person: uuid } as const
 
@@ -38,7 +38,7 @@ export const helpByConsole = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/help',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: z.object({ asked: helpAsked, reason: written }),
   /** `note` is the result of the action, such as `still-unknown`. */
   answers: { 200: z.object({ note: z.string().nullable() }) },

@@ -4,7 +4,7 @@ import { MARKET_NAMES } from '../pricing/market.ts'
 import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
 import { consoleTexts } from './console-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, minorUnits, rowId, rowIdInUrl, written } from './fields.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowId, rowIdInUrl, written } from './fields.ts'
 
 const item = z.object({
   packageId: z.number().int(),
@@ -90,7 +90,7 @@ export const addConsoleItem = contract({
   description: 'With its texts and prices, once for each key. It is sold from its first day on.',
   method: 'post',
   path: '/v2/console/items',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: asked.extend({ reason: written }),
   answers: { 201: z.object({ packageIds: z.array(z.number().int()) }) },
   refusals: [401, 403, 409, 422],
@@ -117,7 +117,7 @@ export const endConsoleItem = contract({
     'From a day on nobody can buy it. Who has it keeps it, and renews at the price that was agreed.',
   method: 'post',
   path: '/v2/console/items/endings',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   /** `from` is the first day without it; null from now on. */
   body: ending.extend({ from: day.nullable(), reason: written }),
   answers: { 201: z.object({ id: z.number().int() }) },

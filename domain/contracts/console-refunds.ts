@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_CHOICES } from '../console/refund-access.ts'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, minorUnits, uuid, written } from './fields.ts'
+import { bearer, bearerWithKey, day, minorUnits, uuid, written } from './fields.ts'
 
 const at = z.iso.datetime()
 const params = z.object({ id: uuid, orderNo: z.string().regex(/^[0-9A-Za-z]{4,40}$/) })
@@ -87,7 +87,7 @@ export const refundByConsole = contract({
   method: 'post',
   path: '/v2/console/people/{id}/orders/{orderNo}/refunds',
   params,
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: z.object({
     /** Null means everything that is left. */
     amount: minorUnits.positive().nullable(),

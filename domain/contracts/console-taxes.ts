@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 const rate = z.object({
   id: z.number().int(),
@@ -82,7 +82,7 @@ export const addConsoleTaxRate = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/tax-rates',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: asked.extend({ reason: written }),
   answers: { 201: z.object({ id: z.number().int() }) },
   refusals: [401, 403, 409, 422],

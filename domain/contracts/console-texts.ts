@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { TEXT_KINDS } from '../pricing/dated-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 /** Well above the rule, which says what is wrong. */
 const FEATURES_SENT = 50
@@ -100,7 +100,7 @@ export const addConsoleText = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/texts',
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: asked.extend({ reason: written }),
   answers: { 201: z.object({ id: z.number().int() }) },
   refusals: [401, 403, 409, 422],

@@ -58,6 +58,8 @@ export const idempotencyKey = z
   .min(16)
   .max(255)
   .describe('A new random key for each request; the same key when it is repeated.')
+/** A bearer, and the key of the request. */
+export const bearerWithKey = bearer.extend({ 'idempotency-key': idempotencyKey })
 /** An amount in the minor unit of its currency. */
 export const minorUnits = z.number().int().safe()
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, text, uuid } from './fields.ts'
+import { bearer, bearerWithKey, text, uuid } from './fields.ts'
 
 /** As much as a provider may send. */
 const PROVIDER_ROOM = 255
@@ -68,7 +68,7 @@ export const replacePaymentMethod = contract({
   security: ['session'],
   method: 'put',
   ...call,
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: z.object({
     paymentType: z.enum(['CREDIT_CARD', 'PAYPAL', 'VENMO']),
     /** From the provider’s fields. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, text, uuid } from './fields.ts'
+import { bearer, bearerWithKey, line, minorUnits, text, uuid } from './fields.ts'
 import { instrument } from './payment-methods.ts'
 
 const MOST_SERVICES = 50
@@ -142,7 +142,7 @@ export const changePlanNow = contract({
   method: 'post',
   path: '/v2/parents/{userId}/plan-change',
   ...call,
-  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  headers: bearerWithKey,
   body: wanted.extend({
     changeId: uuid,
     /** The amount that the page showed. Another amount is refused, and nothing is charged. */
