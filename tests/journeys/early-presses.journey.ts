@@ -1,10 +1,14 @@
 import { WRONG_PASSWORD } from './support/account.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { holdScript } from './support/hold-script.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
-import { expectHeading, wordsIn } from './support/parent.ts'
+import { openHydrated, untilHydrated } from './support/open-hydrated.ts'
+import { expectHeading, fillParent, lineAt, wordsIn } from './support/parent.ts'
+import { untilDrawn } from './support/press-slowly.ts'
 import { payNow, pressBelowFrames, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+
+const PARENT = { firstName: 'Ana', lastName: 'Lopez', email: freshEmail('ana'), phoneNumber: freshPhone() }
 
 for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   test.describe(`${language}, ${width}`, () => {
@@ -35,12 +39,61 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       await expect(pending).toHaveCount(1)
       await pending.dispatchEvent('click')
       release()
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
-      )
+      await untilHydrated(page)
       await pending.dispatchEvent('click')
       await expect(pending).toHaveCount(1)
       expect(sent).toBe(1)
+    })
+
+    test('a form that the browser sends is not kept as typed text too, unless the page stays', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      const { release } = await holdScript(page)
+      const kept: string[] = []
+      page.on('request', (request) => /keep-typed|\/draft$/.test(request.url()) && kept.push(request.url()))
+      // The browser then stays on the page, as it does while it waits for an answer.
+      await page.route('**/join/step1', async (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.fallback(),
+      )
+      await page.goto('/join/step1', { waitUntil: 'commit' })
+      await fillParent(page, text, PARENT)
+      const sent = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await page.getByRole('button', { name: text('chrome.continue') }).click({ noWaitAfter: true })
+      await sent
+      release()
+      await untilHydrated(page)
+      await page.clock.runFor(5_000)
+      expect(kept).toEqual([])
+      const draft = page.waitForResponse((answer) => answer.url().endsWith('/step1/draft'))
+      await page.clock.runFor(10_000)
+      await expect.poll(() => kept).toHaveLength(1)
+      await page.clock.runFor(1_000)
+      await draft
+    })
+
+    test('an error that arrives while a button is held down does not move it away from the pointer', async ({
+      page,
+    }) => {
+      const { promise: wanted, resolve: send } = Promise.withResolvers<void>()
+      await page.route('**/assets/check-parent-form*', async (route) => {
+        await wanted
+        await route.continue()
+      })
+      await openHydrated(page, '/join/step1')
+      await fillParent(page, text, { ...PARENT, email: 'ana@' })
+      const goOn = page.getByRole('button', { name: text('chrome.continue'), exact: true })
+      await goOn.hover()
+      await page.mouse.down()
+      const rules = page.waitForResponse('**/assets/check-parent-form*')
+      send()
+      await (await rules).finished()
+      // The rules run and the page is drawn before the button is let go.
+      await untilDrawn(goOn)
+      await page.mouse.up()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        lineAt(text('join.parent.email'), text('rules.email')),
+      ])
     })
 
     test('a log-in whose answer was lost is chosen once, and its buyer sees the receipt', async ({

@@ -4,7 +4,9 @@ import { aBuyer } from '#tests/support/credentials.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
+import { pressSlowly } from './support/press-slowly.ts'
 import { field, reachSecurity } from './support/professional.ts'
 
 /** Types a Spanish question and answer, and expects both fields to lose `¿` and `¡` with a note. */
@@ -42,6 +44,21 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await expectHeading(page, text('join.credentials.title'))
       await typeWithMarks(page, text, { question: '#securityQuestion', answer: '#securityAnswer' })
       await expectAccessible()
+    })
+
+    test('a press that leaves a field counts, although a line below the field appears', async ({ page }) => {
+      const { bearer, parentId } = await withDatabase(aBuyer)
+      await page.goto(`/join/credentials?token=${bearer}&id=${parentId}`)
+      await untilHydrated(page)
+      const suggested = page.getByRole('group', { name: text('join.credentials.securityQuestion.list') })
+      const [question, username] = [page.locator('#securityQuestion'), page.locator('#username')]
+      await username.fill('amara_okafor')
+      await pressSlowly(page.getByRole('button', { name: text('join.credentials.password.show') }))
+      await expect(page.locator('#password')).toHaveAttribute('type', 'text')
+      const toy = suggested.getByRole('button', { name: text('lookup.questionInShort.toy') })
+      await question.fill('¿Cuál fue mi primer río?')
+      await pressSlowly(toy)
+      await expect(question).toHaveValue(text('lookup.securityQuestion.toy'))
     })
 
     test('a professional sees the same', async ({ page, expectAccessible }) => {

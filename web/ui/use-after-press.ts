@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useAfterPress(): (work: () => void) => void {
   const pressed = useRef(false)
-  const waiting = useRef<(() => void) | null>(null)
+  const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
     const gone = new AbortController()
     const listen = (event: 'mousedown' | 'mouseup' | 'dragend', told: () => void) =>
@@ -15,8 +15,7 @@ export function useAfterPress(): (work: () => void) => void {
     const lift = () =>
       setTimeout(() => {
         pressed.current = false
-        waiting.current?.()
-        waiting.current = null
+        for (const work of waiting.current.splice(0)) work()
       })
     listen('mousedown', () => (pressed.current = true))
     listen('mouseup', lift)
@@ -24,7 +23,7 @@ export function useAfterPress(): (work: () => void) => void {
     return () => gone.abort()
   }, [])
   return (work) => {
-    if (pressed.current) waiting.current = work
+    if (pressed.current) waiting.current.push(work)
     else work()
   }
 }

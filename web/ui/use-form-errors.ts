@@ -41,6 +41,12 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     dispatch({ kind: 'refused', from: 'rules', errors })
   }
 
+  /** Shows the errors that the rules find. If the rules have to load first, they may arrive during a press. */
+  function whenFound(result: CheckResult | undefined, show: (errors: readonly ShownError[]) => void) {
+    if (result instanceof Promise) void result.then((errors) => afterPress(() => show(errors)))
+    else show(result ?? [])
+  }
+
   function look({ target, currentTarget }: At, moment: CheckMoment) {
     const field = nameOf(target)
     if (!field) return
@@ -76,12 +82,6 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
 /** If the rules do not load, no error is found, and the server checks. */
 function foundNow(result: CheckResult | undefined): readonly ShownError[] {
   return result && !(result instanceof Promise) ? result : []
-}
-
-/** Shows the errors that the rules find, after the rules have loaded. */
-function whenFound(result: CheckResult | undefined, show: (errors: readonly ShownError[]) => void): void {
-  if (result instanceof Promise) void result.then(show)
-  else show(result ?? [])
 }
 
 /** The clicked button, whose name and value are part of the form data. */

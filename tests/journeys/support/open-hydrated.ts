@@ -9,3 +9,10 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => 'hydrated' in globalThis)
 }
+
+/** Waits until React answers the presses of a page that is open. Until then the browser itself sends forms. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}

@@ -4,6 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { useFirstValue } from '#web/ui/use-field.ts'
 import type { useUsernameCheck } from './use-username-check.ts'
 
@@ -20,6 +21,7 @@ export function LogInFields(props: LogInFieldsProps) {
   const text = useText()
   const [username, setUsername] = useState(useFirstValue('username') ?? '')
   const [password, setPassword] = useState('')
+  const afterPress = useAfterPress()
   const items = passwordChecks({ password, username, email }).map(({ rule, met }) => ({
     id: rule,
     text: text(rule),
@@ -38,7 +40,7 @@ export function LogInFields(props: LogInFieldsProps) {
           setUsername(event.currentTarget.value)
           checked.forget()
         }}
-        onBlur={() => checked.check(username)}
+        onBlur={() => afterPress(() => checked.check(username))}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
