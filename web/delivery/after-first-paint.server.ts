@@ -10,7 +10,7 @@ import { loadFont } from './inline/load-font.ts'
 import { sendFormsOnce } from './inline/send-forms-once.ts'
 import { stayWithoutNetwork } from './inline/stay-without-network.ts'
 import { ANSWER_LIMIT_MS } from '#web/lib/unreachable.ts'
-import { PAGE_HYDRATED } from './replay-early-input.ts'
+import { PAGE_HYDRATED, PAGE_STAYED } from './replay-early-input.ts'
 
 /** In each language, because a page can change its language without a new document. */
 const OFFLINE = Object.fromEntries(LOCALES.map((locale) => [locale, textFor(locale)('chrome.offline')]))
@@ -38,7 +38,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
     inText(ignoreAbortedRequests, 'AbortError'),
     inText(askForLostStyles, ASK_AGAIN_MS),
     inText(stayWithoutNetwork, { said: OFFLINE, shownMs: OFFLINE_SHOWN_MS }),
-    inText(sendFormsOnce, { hydrated: PAGE_HYDRATED, waitMs: ANSWER_LIMIT_MS }),
+    inText(sendFormsOnce, { hydrated: PAGE_HYDRATED, stayed: PAGE_STAYED, waitMs: ANSWER_LIMIT_MS }),
     inText(loadAfterFirstPaint, late),
     inText(loadFont, figtree),
   ]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PAGE_HYDRATED, replayEarlyInput } from './replay-early-input.ts'
+import { PAGE_HYDRATED, PAGE_STAYED, replayEarlyInput } from './replay-early-input.ts'
 
 const told: string[] = []
 
@@ -37,13 +37,21 @@ type Fields = {
   areas?: FakeInput[]
   focused?: FakeInput
   isPressed?: boolean
+  isSending?: () => boolean
 }
 
-function aPage({ inputs = [], selects = [], areas = [], focused, isPressed = false }: Fields) {
+function aPage({
+  inputs = [],
+  selects = [],
+  areas = [],
+  focused,
+  isPressed = false,
+  isSending = () => false,
+}: Fields) {
   const fields: Readonly<Record<string, FakeInput[]>> = { input: inputs, select: selects, textarea: areas }
   const page = Object.assign(new EventTarget(), {
     activeElement: focused ?? null,
-    querySelector: () => (isPressed ? {} : null),
+    querySelector: (what: string) => ((what === ':active' ? isPressed : isSending()) ? {} : null),
     querySelectorAll: (name: string) => fields[name] ?? [],
   })
   page.addEventListener(PAGE_HYDRATED, () => told.push('hydrated'))
@@ -111,3 +119,17 @@ test.each(['click', 'pointerup', 'pointercancel'])(
     vi.useRealTimers()
   },
 )
+
+test('while the browser sends a form nothing is replayed, but the text of a page that stays', async () => {
+  const email = Object.assign(new FakeInput('email'), { value: 'amara@' })
+  let isSending = true
+  const page = aPage({ inputs: [email], focused: email, isSending: () => isSending })
+  replayEarlyInput(page)
+  await Promise.resolve()
+  expect(told).toEqual([])
+  email.value = 'amara@example.com'
+  isSending = false
+  page.dispatchEvent(new Event(PAGE_STAYED))
+  await Promise.resolve()
+  expect(told).toEqual(['email: input amara@example.com', 'hydrated'])
+})

@@ -1,5 +1,7 @@
 /** The event after which kept presses can be handled. */
 export const PAGE_HYDRATED = 'page-hydrated'
+/** The event that says that the page stays although the browser has sent a form of it. */
+export const PAGE_STAYED = 'page-stayed'
 
 /**
  * On a slow phone, people type and press before the page's script has arrived. The browser keeps the typed text. The
@@ -9,8 +11,13 @@ export const PAGE_HYDRATED = 'page-hydrated'
  * Call it within the commit that hydrates the page. It reads everything before a component draws again. It replays
  * right after the commit, so each event is answered before the next. A replay can move a button away from the pointer
  * that presses it. So it waits for the end of such a press.
+ *
+ * If the browser is already sending a form, the next page has its text. A replay could save that text once more, and the
+ * late answer would bring back an older session. So it waits for the page to stay.
  */
 export function replayEarlyInput(page: Document): void {
+  if (page.querySelector('form [data-pending]'))
+    return page.addEventListener(PAGE_STAYED, () => replayEarlyInput(page), { once: true })
   const isLeft = (field: Element) => field !== page.activeElement
   const replays = [
     ...[...page.querySelectorAll('select')].filter(wasChosen).map(choosing),

@@ -24,7 +24,8 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
   const keeper = useRef<ReturnType<typeof afterPause>>(undefined)
 
   const keep = useEffectEvent((signal: AbortSignal) => {
-    if (!formRef.current) return
+    // A pending button says that the browser itself is sending the form.
+    if (!formRef.current || formRef.current.querySelector('[data-pending]')) return
     const body = new FormData(formRef.current)
     for (const name of without ?? []) body.delete(name)
     // If this fails, a later change or the step itself saves the text.

@@ -19,9 +19,9 @@ class Pressable extends EventTarget {
   }
 }
 
-function aPage() {
+function aPage(isSending: () => boolean = () => false) {
   const window = new EventTarget()
-  const document = new EventTarget()
+  const document = Object.assign(new EventTarget(), { querySelector: () => (isSending() ? {} : null) })
   runInPage(keepEarlyPresses, 'hydrated', { window, document, Element: Pressable })
   const press = (target: Pressable) =>
     window.dispatchEvent(Object.defineProperty(new Event('click'), 'target', { value: target }))
@@ -49,6 +49,17 @@ test('a press after hydration, beside a button, or on a button that was removed 
   press(late)
   hydrate()
   expect([late, gone, text].map(({ pressed }) => pressed)).toEqual([0, 0, 0])
+})
+
+test('a press while the browser sends a form is not repeated, but an earlier one is', () => {
+  let isSending = false
+  const { press, hydrate } = aPage(() => isSending)
+  const [before, meanwhile] = [new Pressable(), new Pressable()]
+  press(before)
+  isSending = true
+  press(meanwhile)
+  hydrate()
+  expect([before.pressed, meanwhile.pressed]).toEqual([1, 0])
 })
 
 test('scripts load after the first paint and not before', () => {

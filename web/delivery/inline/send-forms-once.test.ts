@@ -16,10 +16,13 @@ class Form {
 function aPage() {
   const [window, document] = [new EventTarget(), new EventTarget()]
   const timers: (() => void)[] = []
-  const given = JSON.stringify({ hydrated: 'hydrated', waitMs: 1 })
+  const given = JSON.stringify({ hydrated: 'hydrated', stayed: 'stayed', waitMs: 1 })
+  let stays = 0
+  document.addEventListener('stayed', () => (stays += 1))
   runInNewContext(`(${sendFormsOnce.toString()})(${given})`, {
     window,
     document,
+    Event,
     HTMLFormElement: Form,
     setTimeout: (run: (late: unknown) => void, _ms: number, late: unknown) => timers.push(() => run(late)),
   })
@@ -32,6 +35,8 @@ function aPage() {
       if (byScript) event.preventDefault()
       return window.dispatchEvent(event)
     },
+    /** How often the page has said that it stays. */
+    stays: () => stays,
     hydrate: () => document.dispatchEvent(new Event('hydrated')),
     show: ({ persisted }: { persisted: boolean }) =>
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
@@ -58,9 +63,9 @@ test.each([
   const form = new Form()
   page.press(form)
   page.show({ persisted: false })
-  expect(page.press(form)).toBe(false)
+  expect([page.press(form), page.stays()]).toEqual([false, 0])
   later(page)
-  expect(form.dataset).toEqual({})
+  expect([form.dataset, page.stays()]).toEqual([{}, 1])
   expect(page.press(form)).toBe(true)
 })
 
@@ -70,7 +75,7 @@ test('another form takes its place', () => {
   expect([page.press(first), page.press(second), page.press(second)]).toEqual([true, true, false])
   expect([first.dataset, second.dataset]).toEqual([{}, { pending: 'true' }])
   page.wait()
-  expect([page.press(second), page.press(first)]).toEqual([false, true])
+  expect([page.press(second), page.press(first), page.stays()]).toEqual([false, true, 0])
 })
 
 test('forms of header and footer, searches, and forms that the script sends are not held', () => {

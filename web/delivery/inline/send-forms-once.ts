@@ -9,18 +9,25 @@
  */
 export function sendFormsOnce({
   hydrated,
+  stayed,
   waitMs,
 }: {
   /** The event after which the script sends the forms. */
   hydrated: string
+  /** The event that says that the page stays although a form was sent. */
+  stayed: string
   /** After this time without a next page, the form can be sent again. */
   waitMs: number
 }): void {
   let sent: EventTarget | null = null
   let button: HTMLElement | null = null
-  const release = () => {
+  const forget = () => {
     delete button?.dataset['pending']
     sent = button = null
+  }
+  const release = () => {
+    forget()
+    document.dispatchEvent(new Event(stayed))
   }
   // This comes before the listeners of the script.
   const refuse = (event: Event) => {
@@ -32,7 +39,7 @@ export function sendFormsOnce({
   const note = ({ defaultPrevented, target, submitter }: SubmitEvent) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement)) return
     if (target.method !== 'post' || !target.closest('main')) return
-    release()
+    forget()
     sent = target
     button = submitter
     if (button) button.dataset['pending'] = 'true'
