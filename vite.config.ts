@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/delivery/plugins/chunk-groups.ts'
 import { directEntryPlugin } from './web/delivery/plugins/direct-entry.ts'
+import { discoverOncePlugin } from './web/delivery/plugins/discover-once.ts'
 import { leanReactPlugin } from './web/delivery/plugins/lean-react.ts'
 import { leanRouterPlugin } from './web/delivery/plugins/lean-router.ts'
 import { screenStylesPlugin } from './web/delivery/plugins/screen-styles.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
     directEntryPlugin(),
     leanReactPlugin(),
     leanRouterPlugin(),
+    discoverOncePlugin(),
     reactRouter(),
   ],
   build: { target: 'es2022' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { openHydrated } from './support/open-hydrated.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 
 const text = wordsIn('en')
@@ -32,6 +33,33 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test.use({ width: 'phone' })
+
+test('a page that changes before the router knows its links asks for them once', async ({ page }) => {
+  await page.clock.install()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/__manifest?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('paths') ?? '')
+    await answered
+    await route.continue()
+  })
+  await openHydrated(page, '/join/login')
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.evaluate(() => document.body.append(document.createElement('div')))
+  await page.clock.runFor(1000)
+  // A request of the page before this one would have arrived too.
+  await page.evaluate(async () => fetch('/join/share.png'))
+  expect(asked).toHaveLength(1)
+  answer()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/join/pro' })
+    link.dataset['discover'] = 'true'
+    document.body.append(link)
+  })
+  await page.clock.runFor(1000)
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked[1]).toContain('/join/pro')
+})
 
 test('a slow page shows a bar and marks the followed link, and the footer does not jump', async ({
   page,

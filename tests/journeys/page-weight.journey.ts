@@ -26,7 +26,6 @@ type Visitor = {
   /** Weighs only the scripts that the page itself names, because it loads the fields of the card at once. */
   withoutFields?: boolean
 }
-/** React Router may ask for its routes twice if a page changes meanwhile, so the same address counts once. */
 type Weight = { path: string; requests: string[]; script: number }
 
 /** Opens a screen with an empty cache, as the visitor of `from` or as a new one, and waits until it asks for no more. */
@@ -39,10 +38,10 @@ async function weightOf(
   const context = await openContext(browser, { ...options, ...(storageState ? { storageState } : {}) })
   const page = await context.newPage()
   const scripts: Response[] = []
-  const requests = new Set<string>()
+  const requests: string[] = []
   page.on('response', (answer) => {
     if (!answer.url().startsWith('http')) return
-    requests.add(`${answer.request().method()} ${answer.url()}`)
+    requests.push(`${answer.request().method()} ${answer.url()}`)
     if (answer.request().resourceType() === 'script') scripts.push(answer)
   })
   const document = await page.goto(`/join/${path}`)
@@ -53,7 +52,7 @@ async function weightOf(
     !visitor.withoutFields || html.includes(new URL(answer.url()).pathname)
   const sizes = await Promise.all(scripts.filter(isCounted).map(sizeOf))
   await context.close()
-  return { path, requests: [...requests], script: sizes.reduce((sum, size) => sum + size, 0) }
+  return { path, requests, script: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
 async function sizeOf(answer: Response): Promise<number> {
