@@ -1,5 +1,6 @@
 import { expect, freshEmail, test } from './support/journey.ts'
 import { fillAddress, fillLondon, MINNEAPOLIS } from './support/checkout.ts'
+import { openHydrated, untilHydrated } from './support/open-hydrated.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { reachBilling, reachPayment } from './support/reach-payment.ts'
 import { fillFamilyWithoutEmail, openWith } from './support/variants.ts'
@@ -172,7 +173,7 @@ test('the chat is only on the first page and on the duplicate page, where it ope
   expectAccessible,
 }) => {
   await openWith(page, { chat: 'Treatment' })
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.getByRole('button', { name: text('chrome.chat.open') }).click()
   await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toBeVisible()
   await expectAccessible()
@@ -190,7 +191,7 @@ test('the chat is only on the first page and on the duplicate page, where it ope
 })
 
 test('the development panel can force variants', async ({ page, expectAccessible }) => {
-  await page.goto('/join/signup', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/join/signup')
   await page.getByText(text('chrome.variants')).click()
   await page.getByLabel('remove-co-parent-status').selectOption('Treatment')
   await expectAccessible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { textFor } from '#domain/messages/text.ts'
 import { aParentAccount, aProfessionalAccount, openLoggedIn, postLogIn } from './support/account.ts'
-import { openHydrated } from './support/open-hydrated.ts'
+import { openHydrated, untilHydrated } from './support/open-hydrated.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
@@ -12,7 +12,7 @@ const text = textFor('en')
 
 /** Sends a form without a network and expects an error. */
 async function sendInVain(page: Page, send: () => Promise<void>): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.context().setOffline(true)
   await send()
   await expect(page.locator('.error-summary')).toBeFocused()
@@ -66,7 +66,7 @@ test('every form shows an error without a network and keeps the typed text', asy
   await payNow(page, text)
   await expectHeading(page, text('join.credentials.title'))
   const username = freshEmail('amara').split('@')[0] ?? ''
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await context.setOffline(true)
   await fillCredentials(page, text, { username, password: 'quiet-harbour-7!' })
   await expect(page.getByText(text('join.credentials.username.unknown'))).toBeVisible()
@@ -201,8 +201,10 @@ test('without a network, a link does not leave text that is not saved', async ({
   })
   await continueOn(page, text)
   await expectHeading(page, text('join.family.title'))
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/step2/draft') && answer.ok())
   await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
-  await page.waitForLoadState('networkidle')
+  // The program that keeps typed text has arrived now.
+  await kept
   await context.setOffline(true)
   await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
   const back = page.getByRole('link', { name: text('chrome.back'), exact: true })
@@ -232,7 +234,6 @@ test('without a network, the pages of an account stay, and a lost page is not ca
   await page.getByRole('link', { name: text('account.billing.address') }).click()
   const line = page.getByLabel(text('checkout.billing.line1'), { exact: true })
   await line.fill('77 Long Road')
-  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByRole('alert')).toHaveText(text('chrome.offline'))
@@ -258,7 +259,7 @@ test('without a network, another country or a search keeps the typed billing add
   await reachBilling(page, text)
   const line = page.getByLabel(text('checkout.billing.line1'), { exact: true })
   await line.fill('77 Long Road')
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await context.setOffline(true)
   const search = page.locator('[name=addressSearch]')
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('address-search'))
@@ -281,8 +282,7 @@ test('without a network, another country or a search keeps the typed billing add
 
 test('without a network, no passkey is called wrong', async ({ context }) => {
   const page = await context.newPage()
-  await page.goto('/join/login')
-  await page.waitForLoadState('networkidle')
+  await openHydrated(page, '/join/login')
   await context.setOffline(true)
   await page.getByRole('button', { name: text('account.logIn.passkey') }).click()
   await expect(page.getByText(text('chrome.unreachable'))).toBeVisible()

@@ -1,5 +1,6 @@
 import { breakAccountsOf } from './support/broken-account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
+import { openHydrated } from './support/open-hydrated.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
   aContact,
@@ -112,12 +113,11 @@ test('after success the browser’s Back button does not lead back into the form
 
 test('without a network, the lists of another country can be read again', async ({ context }) => {
   const page = await context.newPage()
-  await page.goto('/join/pro')
+  await openHydrated(page, '/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))
   await goOn(page, text)
   await expectStep(page, text, 'two')
   await fillPractice(page, text, 'US')
-  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await field(page, text, 'country').selectOption('CA')
   await expect(page.getByText(text('checkout.billing.lookupFailed'))).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, freshEmail, test } from './support/journey.ts'
+import { openHydrated } from './support/open-hydrated.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
   aContact,
@@ -69,8 +70,7 @@ test('the whole registration works with only the keyboard', async ({ page }) => 
   const text = wordsIn('en')
   const type = (words: string) => page.keyboard.type(words)
   const next = () => page.keyboard.press('Tab')
-  await page.goto('/join/pro')
-  await page.waitForLoadState('networkidle')
+  await openHydrated(page, '/join/pro')
   await field(page, text, 'firstName').focus()
   await type('Grace')
   await next()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
+import { openHydrated } from './support/open-hydrated.ts'
 import { wordsIn } from './support/parent.ts'
 import {
   aContact,
@@ -130,7 +131,8 @@ test('a changed step is checked again before the steps after it', async ({ page 
 })
 
 test('the browser’s Back button shows the previous step with its values', async ({ page }) => {
-  await page.goto('/join/pro')
+  // A form that the browser itself sends leaves a page in the history that Back cannot show.
+  await openHydrated(page, '/join/pro')
   await goOn(page, text)
   await expect(page.getByRole('alert')).toBeVisible()
   await fillContact(page, text, aContact(freshEmail('grace')))
@@ -172,8 +174,7 @@ test('a reload keeps everything except the security answer and the codes', async
 })
 
 test('typed text survives a reload before the step is sent, even after a refusal', async ({ page }) => {
-  await page.goto('/join/pro')
-  await page.waitForLoadState('networkidle')
+  await openHydrated(page, '/join/pro')
   // The answer to hearAboutUs is typed last.
   const kept = page.waitForResponse(
     (answer) =>
@@ -250,8 +251,7 @@ test('a region of the United States limits the time zones, and a single one is c
 test('without a network the form shows an error and keeps the typed text', async ({ context }) => {
   // A separate page, because the browser's complaint about the lost network is expected here.
   const page = await context.newPage()
-  await page.goto('/join/pro')
-  await page.waitForLoadState('networkidle')
+  await openHydrated(page, '/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))
   await context.setOffline(true)
   await goOn(page, text)

@@ -174,7 +174,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await expect(
         page.getByRole('button', { name: text('checkout.code.remove', { code: 'FAMILY-2026' }) }),
       ).toBeVisible()
-      expect(await shownTotal(page, text)).not.toBe(before)
+      await expect.poll(() => shownTotal(page, text)).not.toBe(before)
       await page.getByRole('button', { name: text('checkout.code.remove', { code: 'FAMILY-2026' }) }).click()
       await expect.poll(() => shownTotal(page, text)).toBe(before)
     })
