@@ -1,6 +1,7 @@
 import { findSession } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Site } from '#domain/site.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import {
   findEndedSubscription,
@@ -59,4 +60,9 @@ export async function renewalUrlOf(
   if (!subscription) return null
   const { id: subscriptionId, emailSince } = subscription
   return renewalUrl(deps, { subscriptionId, userId, emailSince })
+}
+
+/** The refusal of a call about the subscription of another person, or without a valid secret. */
+export function strangerRefusal(outcome: 'no-session' | 'not-found'): Refusal {
+  return outcome === 'not-found' ? refuse(404, 'api.notFound') : refuse(401, 'api.unauthorized')
 }

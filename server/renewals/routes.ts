@@ -13,7 +13,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
-import { findRenewal, type FoundRenewal } from './find-renewal.ts'
+import { findRenewal, strangerRefusal, type FoundRenewal } from './find-renewal.ts'
 import { nextCharge } from './next-charge.ts'
 import { pastDueOf } from './past-due.ts'
 import { issueRenewalToken } from './renewal-token.ts'
@@ -108,9 +108,8 @@ type Refused = Exclude<FoundRenewal | SwitchOutcome, { outcome: 'found' | 'switc
 function refusalOf({ outcome }: Refused): Refusal {
   switch (outcome) {
     case 'no-session':
-      return refuse(401, 'api.unauthorized')
     case 'not-found':
-      return refuse(404, 'api.notFound')
+      return strangerRefusal(outcome)
     case 'not-offered':
       return refuse(409, 'account.renewal.notOffered')
     case 'erasure-asked':

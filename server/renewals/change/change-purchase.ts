@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { purchasePrice, readPriceSnapshot } from '#server/orders/index.ts'
-import { paymentOnFile, rowOfSubscription, type PaidOrder, type Purchase } from '#server/payments/index.ts'
+import { readPriceSnapshot } from '#server/orders/index.ts'
+import type { PaidOrder, Purchase } from '#server/payments/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
+import { purchaseOnFile } from '../purchase-on-file.ts'
 import type { KeptRequest } from './changed-order.ts'
 import type { PricedChange } from './price-plan-change.ts'
 
@@ -16,39 +17,23 @@ export function changePurchase(
   secrets: Secrets,
   { subscription, priced, key }: PayableChange,
 ): Purchase | null {
-  const { id, userId, planVersion: version, method: instrument } = subscription
-  const { changeId: scopeId, snapshot, holder } = priced
-  const { firstName, lastName, email, address, timeZone, locale, methodToken: token } = holder
-  const price = purchasePrice(snapshot)
-  const isFree = price.amountMinor === 0
-  if (!isFree && (token === null || address === null)) return null
-  const buyer = { firstName, lastName, email }
-  const request: KeptRequest = { buyer: { ...buyer, address, timeZone }, version }
+  const { id: subscriptionId, userId, planVersion: version, method: instrument } = subscription
+  const { changeId: scopeId, snapshot, holder: person } = priced
+  const token = person.methodToken
+  const paid = purchaseOnFile(secrets, { subscriptionId, userId, person, token, instrument, snapshot })
+  if (!paid) return null
+  const request: KeptRequest = { ...paid.request, version }
   return {
+    ...paid,
     flow: 'change',
     scopeId,
-    payerId: userId,
-    payer: { ...buyer, phone: null },
-    confirmedAnother: false,
     beneficiaryIds: [],
-    subscription: { id },
-    ...price,
+    subscription: { id: subscriptionId },
     request,
-    locale,
-    payment:
-      isFree || token === null || address === null
-        ? null
-        : paymentOnFile(secrets, {
-            token: { bytes: token, row: rowOfSubscription(id) },
-            instrument,
-            buyer,
-            address,
-          }),
     idempotencyKey: key,
     requestHash: sha256(
       `${scopeId} ${snapshot.packageId} ${snapshot.services.join()} ${snapshot.totalMinor}`,
     ),
-    address: '',
   }
 }
 

@@ -1,4 +1,5 @@
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { strangerRefusal } from '../find-renewal.ts'
 import type { ChangeNowOutcome, QuoteOutcome } from './change-now.ts'
 import type { ChooseOutcome } from './choose-next-plan.ts'
 
@@ -11,9 +12,8 @@ type Refused = Exclude<
 export function refusalOf(refused: Refused): Refusal {
   switch (refused.outcome) {
     case 'no-session':
-      return refuse(401, 'api.unauthorized')
     case 'not-found':
-      return refuse(404, 'api.notFound')
+      return strangerRefusal(refused.outcome)
     case 'not-sold':
       return refuseFields([{ field: 'packageId', code: 'plans.notSold' }])
     case 'declined':

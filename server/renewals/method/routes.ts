@@ -5,7 +5,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
-import { findRenewal, type FoundRenewal } from '../find-renewal.ts'
+import { findRenewal, strangerRefusal, type FoundRenewal } from '../find-renewal.ts'
 import { isBeingReplaced } from './method-changes.ts'
 import { replaceMethod, type ReplaceOutcome } from './replace-method.ts'
 import type { MethodDeps } from './send-change.ts'
@@ -25,8 +25,11 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
       const saving = await isBeingReplaced(deps.db, id)
       return { status: 200, body: { method, refused: methodRefusedAt !== null, saving } }
     }
-    if (isEndedOwn(found)) return strangers(true)
-    return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
+    if (isEndedOwn(found)) return strangerRefusal('not-found')
+    return (
+      (await calls(request.address)) ??
+      strangerRefusal(found.outcome === 'not-found' ? 'not-found' : 'no-session')
+    )
   })
 
   mount(api, replacePaymentMethod, async ({ params, headers, body, request }) => {
@@ -36,7 +39,10 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
     const found = await findRenewal(deps, { userId, secret })
     if (isEndedOwn(found)) return refuse(409, 'account.method.ended')
     if (found.outcome !== 'found' || found.by !== 'account')
-      return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
+      return (
+        (await calls(request.address)) ??
+        strangerRefusal(found.outcome === 'not-found' ? 'not-found' : 'no-session')
+      )
     const limited = await requests(userId)
     if (limited) return limited
     const { paymentType, nonce, deviceData = null } = body
@@ -55,16 +61,11 @@ function isEndedOwn(found: FoundRenewal): boolean {
   return found.outcome === 'ended' && found.by === 'account'
 }
 
-function strangers(isLoggedIn: boolean): Refusal {
-  return isLoggedIn ? refuse(404, 'api.notFound') : refuse(401, 'api.unauthorized')
-}
-
 function refusalOf(refused: Exclude<ReplaceOutcome, { outcome: 'kept' | 'processing' }>): Refusal {
   switch (refused.outcome) {
     case 'no-session':
-      return strangers(false)
     case 'not-found':
-      return strangers(true)
+      return strangerRefusal(refused.outcome)
     case 'ended':
       return refuse(409, 'account.method.ended')
     case 'erasure-asked':
