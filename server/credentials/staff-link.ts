@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import type { NotMeDeps } from './not-me/link.ts'
-import { mailPasswordLink } from './password-reset.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
 import { lockPerson } from './person-store.ts'
 
 export type StaffLinkOutcome =

@@ -1,4 +1,3 @@
-import { checkAddress } from '#domain/addresses/address.ts'
 import type { RegistrationBody, SECTIONS } from '#domain/contracts/registrations.ts'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import { JOIN_DONE } from '#domain/flows/join-paths.ts'
@@ -14,7 +13,7 @@ import type {
 import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
-import { placesOffered } from '#domain/places/places-offered.ts'
+import { checkSentAddress } from '#domain/places/sent-address.ts'
 import { isTimeZoneOf, type Place } from '#domain/places/time-zones.ts'
 import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
 import { chosenOrder, type Registration } from './registration.ts'
@@ -117,22 +116,10 @@ function readFamily({ body, draft }: Input, changes: Changes): FieldError[] {
 
 function readAddress({ body, draft, locale }: Input, changes: Changes): FieldError[] {
   if (!body.address) return missing('address')
-  const { line1, line2, city, region, postalCode, country } = body.address
-  const timeZone = body.parent?.timeZone?.trim() || (changes.parent ?? draft.parent).timeZone
-  const { address, errors } = checkAddress(
-    {
-      line1,
-      line2: line2 ?? '',
-      city,
-      region: region ?? '',
-      postalCode,
-      country,
-      timeZone: timeZone ?? '',
-    },
-    placesOffered({ country, region, locale }),
-  )
-  changes.address = address
   const parent = changes.parent ?? draft.parent
+  const timeZone = body.parent?.timeZone?.trim() || parent.timeZone
+  const { address, errors } = checkSentAddress(body.address, { timeZone: timeZone ?? '', locale })
+  changes.address = address
   changes.parent = { ...parent, timeZone }
   return errors
 }

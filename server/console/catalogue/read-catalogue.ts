@@ -21,7 +21,7 @@ import { countChangedRenewals } from '#server/renewals/index.ts'
 import { ratesOn } from '#server/tax/index.ts'
 import type { Staff } from '../staff.ts'
 import { isAllowed } from '../rights.ts'
-import { changeBody, priceBody } from './views.ts'
+import { changeBody, priceBody, soldBody } from './views.ts'
 
 /** The prices of a market on a day; without a day, today. Prices are not personal data, so the view is not recorded. */
 export async function readCatalogue(
@@ -75,16 +75,8 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
   const { market, beginsOn } = typed
   const prices: ConsolePreview['prices'] = []
   for (const line of planned.plan) {
-    const { packageId, productId, service, name, serviceName, years, currency, includesVat } = line
     prices.push({
-      packageId,
-      productId,
-      service,
-      name,
-      serviceName,
-      years,
-      currency,
-      includesVat,
+      ...soldBody(line),
       was: line.priceMinor,
       price: line.newMinor,
       wasVat: line.vatMinor,

@@ -3,27 +3,15 @@ import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { PriceChange } from '#server/packages/index.ts'
 
 /** A price in the format of the API. */
-export function priceBody({
-  priceMinor,
-  vatMinor,
-  next,
-  ...line
-}: PriceLine): ConsoleCatalogue['prices'][number] {
-  const { packageId, productId, service, name, serviceName, years, currency, includesVat, since } = line
-  return {
-    packageId,
-    productId,
-    service,
-    name,
-    serviceName,
-    years,
-    currency,
-    includesVat,
-    since,
-    price: priceMinor,
-    vat: vatMinor,
-    next: next && { price: next.priceMinor, on: next.on },
-  }
+export function priceBody(line: PriceLine): ConsoleCatalogue['prices'][number] {
+  const { since, priceMinor: price, vatMinor: vat, next } = line
+  return { ...soldBody(line), since, price, vat, next: next && { price: next.priceMinor, on: next.on } }
+}
+
+/** What a price is for, in the format of the API. */
+export function soldBody(line: PriceLine) {
+  const { packageId, productId, service, name, serviceName, years, currency, includesVat } = line
+  return { packageId, productId, service, name, serviceName, years, currency, includesVat }
 }
 
 /** A change in the format of the API. */

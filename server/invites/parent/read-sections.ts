@@ -1,4 +1,3 @@
-import { checkAddress } from '#domain/addresses/address.ts'
 import type { PARENT_SECTIONS, ParentBody } from '#domain/contracts/parents.ts'
 import { errorsBelow, missing, type FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
@@ -7,7 +6,7 @@ import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import type { SecurityQuestion } from '#domain/people/security-question.ts'
-import { placesOffered } from '#domain/places/places-offered.ts'
+import { checkSentAddress } from '#domain/places/sent-address.ts'
 import { readSecurityQuestion } from '#server/credentials/index.ts'
 import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
 import type { ParentRecord } from './parent-store.ts'
@@ -79,21 +78,8 @@ function readPerson({ body }: Input, { changes }: { changes: Changes }): FieldEr
 
 function readAddress({ body, kept, locale }: Input, { changes }: { changes: Changes }): FieldError[] {
   if (!body.address) return missing('address')
-  const country = body.address.country ?? ''
-  const region = body.address.region ?? ''
   const timeZone = body.parent?.timeZone?.trim() || (kept.time_zone ?? '')
-  const { address, errors } = checkAddress(
-    {
-      line1: body.address.line1 ?? '',
-      line2: body.address.line2 ?? '',
-      city: body.address.city ?? '',
-      region,
-      postalCode: body.address.postalCode ?? '',
-      country,
-      timeZone,
-    },
-    placesOffered({ country, region, locale }),
-  )
+  const { address, errors } = checkSentAddress(body.address, { timeZone, locale })
   changes.address = address
   changes.timeZone = timeZone
   return errors
