@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { inWindow, type Window } from './in-window.ts'
 
 export type SandboxDispute = Selectable<Tables['sandbox_disputes']>
 
@@ -57,16 +58,11 @@ export async function disputesOf(db: Db | Tx, transactionId: string): Promise<Sa
 }
 
 /** Disputes that began or changed in a window, with both ends included. */
-export async function disputesBetween(
-  db: Db,
-  { from, to }: { from: Date; to: Date },
-): Promise<SandboxDispute[]> {
+export async function disputesBetween(db: Db, window: Window): Promise<SandboxDispute[]> {
   return db
     .selectFrom('sandbox_disputes')
     .selectAll()
     .select(REPLY_BY)
-    .where('updated_at', '>=', from)
-    .where('updated_at', '<', new Date(to.getTime() + 1))
-    .orderBy('updated_at')
+    .$call(inWindow('updated_at', window))
     .execute()
 }

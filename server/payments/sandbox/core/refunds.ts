@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { inWindow, type Window } from './in-window.ts'
 import { writeJournal } from './journal.ts'
 import { refusal, type Refusal } from './means.ts'
 import type { SandboxTransaction } from './sale.ts'
@@ -100,17 +101,8 @@ export async function refundsOf(db: Db | Tx, transactionId: string): Promise<San
 }
 
 /** The refunds that were made in a window, with both ends included. */
-export async function refundsBetween(
-  db: Db,
-  { from, to }: { from: Date; to: Date },
-): Promise<SandboxRefund[]> {
-  return db
-    .selectFrom('sandbox_refunds')
-    .selectAll()
-    .where('created_at', '>=', from)
-    .where('created_at', '<', new Date(to.getTime() + 1))
-    .orderBy('created_at')
-    .execute()
+export async function refundsBetween(db: Db, window: Window): Promise<SandboxRefund[]> {
+  return db.selectFrom('sandbox_refunds').selectAll().$call(inWindow('created_at', window)).execute()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { inWindow, type Window } from './in-window.ts'
 import { settlementOf } from './decide.ts'
 import { noted, writeJournal } from './journal.ts'
 import type { SandboxTransaction } from './sale.ts'
@@ -89,34 +90,17 @@ export async function findByOrderId(db: Db, orderId: string, lagMs = 0): Promise
   return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-export async function findCreatedBetween(
-  db: Db,
-  { from, to }: { from: Date; to: Date },
-): Promise<SandboxTransaction[]> {
-  return (
-    db
-      .selectFrom('sandbox_transactions')
-      .selectAll()
-      .where('created_at', '>=', from)
-      // The database stores microseconds, and a Date has only milliseconds.
-      .where('created_at', '<', new Date(to.getTime() + 1))
-      .orderBy('created_at')
-      .execute()
-  )
+export async function findCreatedBetween(db: Db, window: Window): Promise<SandboxTransaction[]> {
+  return db.selectFrom('sandbox_transactions').selectAll().$call(inWindow('created_at', window)).execute()
 }
 
 /** Transactions that were voided in a window, with both ends included. */
-export async function findVoidedBetween(
-  db: Db,
-  { from, to }: { from: Date; to: Date },
-): Promise<SandboxTransaction[]> {
+export async function findVoidedBetween(db: Db, window: Window): Promise<SandboxTransaction[]> {
   return db
     .selectFrom('sandbox_transactions')
     .selectAll()
     .where('status', '=', 'voided')
-    .where('updated_at', '>=', from)
-    .where('updated_at', '<', new Date(to.getTime() + 1))
-    .orderBy('updated_at')
+    .$call(inWindow('updated_at', window))
     .execute()
 }
 
