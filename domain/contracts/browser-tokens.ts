@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, secret } from './fields.ts'
+import { bearer, secret, uuid } from './fields.ts'
 
 const path = '/v2/browser-tokens'
 
@@ -15,7 +15,13 @@ export const issueBrowserToken = contract({
   path,
   headers: bearer,
   body: z.object({ purpose: z.enum(['credentials', 'password-reset']) }),
-  answers: { 201: z.object({ token: secret }) },
+  answers: {
+    201: z.object({
+      token: secret,
+      /** The person to whom the link was mailed. */
+      userId: uuid,
+    }),
+  },
   refusals: [401, 403],
 })
 

@@ -21,8 +21,8 @@ export function mountBrowserTokens(api: Api, deps: { db: Db; secrets: Secrets; l
   })
 
   mount(api, issueContract, async ({ headers, body, request }) => {
-    const token = await issueBrowserToken(deps, { purpose: body.purpose, secret: secretOf(headers) })
-    if (token) return { status: 201, body: { token } }
+    const issued = await issueBrowserToken(deps, { purpose: body.purpose, secret: secretOf(headers) })
+    if (issued) return { status: 201, body: issued }
     return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
   })
 

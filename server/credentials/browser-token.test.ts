@@ -106,6 +106,11 @@ describe('a browser token', () => {
       expect((await exchange(bearer, purpose)).status).toBe(403)
   })
 
+  test('comes with the person to whom the link was mailed', async () => {
+    const { bearer: mailed, parentId } = await aBuyer(db)
+    expect((await exchange(mailed, 'credentials')).body).toMatchObject({ userId: parentId })
+  })
+
   test('expires at the same time as its link', async () => {
     const { bearer: mailed, parentId } = await aBuyer(db)
     await opened(mailed, 'credentials')

@@ -12,6 +12,8 @@ const BROWSER_PURPOSES = {
 
 type Deps = { db: Db; secrets: Secrets }
 type Mailed = { purpose: keyof typeof BROWSER_PURPOSES; secret: string }
+/** A browser's own token, and the person to whom its link was mailed. */
+type Issued = { token: string; userId: string }
 
 /**
  * Exchanges the token of a mailed link for the browser's own token, which expires at the same time. Returns null if the
@@ -20,7 +22,7 @@ type Mailed = { purpose: keyof typeof BROWSER_PURPOSES; secret: string }
 export async function issueBrowserToken(
   { db, secrets }: Deps,
   { purpose, secret }: Mailed,
-): Promise<string | null> {
+): Promise<Issued | null> {
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose, secret })
     if (seen.found !== 'live') return null
@@ -34,7 +36,7 @@ export async function issueBrowserToken(
       insert into tokens (hash, purpose, subject_id, family_id, order_id, expires_at)
       select ${secrets.hash(browsers, own)}::bytea, ${browsers}::text, subject_id, family_id, order_id, expires_at
       from tokens where hash = ${found.token.hash}`.execute(tx)
-    return own
+    return { token: own, userId: found.token.subjectId }
   })
 }
 

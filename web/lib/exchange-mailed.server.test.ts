@@ -19,7 +19,8 @@ async function opened(answer: () => Response, mailed = MAILED): Promise<string |
 }
 
 test('a browser that opens a mailed link stores its own token, not the mailed one', async () => {
-  expect(await opened(() => Response.json({ token: OWN }, { status: 201 }))).toBe(OWN)
+  const userId = crypto.randomUUID()
+  expect(await opened(() => Response.json({ token: OWN, userId }, { status: 201 }))).toBe(OWN)
 })
 
 test('for a dead link the page keeps the mailed token, so that the form can explain', async () => {

@@ -5,8 +5,14 @@ import { call } from './api.server.ts'
 import { bearer, isGone } from './bearer.server.ts'
 import { mailedSecret } from './mailed-link.server.ts'
 
-/** `exchanged` has this browser's own token. `dead` has the mailed one, which is no longer valid. */
-type Exchanged = { outcome: 'exchanged' | 'dead'; token: string } | { outcome: 'none' }
+/**
+ * `exchanged` has this browser's own token, and the person to whom the link was mailed. `dead` has the mailed token,
+ * which is no longer valid.
+ */
+type Exchanged =
+  | { outcome: 'exchanged'; token: string; userId: string }
+  | { outcome: 'dead'; token: string }
+  | { outcome: 'none' }
 type Purpose = CallInput<typeof issueBrowserToken>['body']['purpose']
 
 /**
@@ -22,7 +28,7 @@ export async function exchangeMailed(
   if (!token) return { outcome: 'none' }
   const headers = bearer(token)
   const result = await call(context, issueBrowserToken, { headers, body: { purpose } }).catch(() => null)
-  if (result?.ok) return { outcome: 'exchanged', token: result.body.token }
+  if (result?.ok) return { outcome: 'exchanged', ...result.body }
   return result && isGone(result.status) ? { outcome: 'dead', token } : { outcome: 'none' }
 }
 

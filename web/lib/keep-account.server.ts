@@ -27,6 +27,7 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
     renewalWasOff: undefined,
     passwordReset: undefined,
     passwordLink: undefined,
+    passwordOwner: undefined,
     notMe: undefined,
     undoEmail: undefined,
     typed: undefined,

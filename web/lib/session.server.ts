@@ -142,6 +142,8 @@ const sessionShape = z.object({
     .optional(),
   /** This browser's own secret to set a professional's first password. */
   passwordLink: z.string().optional(),
+  /** The owner of that link. Missing if the link was dead. */
+  passwordOwner: z.string().optional(),
   /** This browser's own secret to set a new password. */
   passwordReset: z.string().optional(),
   /** The mailed link “this was not me” that this browser has opened. */

@@ -95,3 +95,12 @@ test('the log-in of another person is not the answer to a token that was used, a
   expect(answer).toEqual({ outcome: 'gone' })
   expect(sent.at(-1)).toBe('POST /v2/logout')
 })
+
+const away = (): Response => {
+  throw new Error('away')
+}
+
+test('if the log-in after it does not answer, the credentials are set all the same', async () => {
+  const { answer } = await attempt({ logIn: away })
+  expect(answer).toEqual({ outcome: 'set', loggedIn: false })
+})

@@ -70,9 +70,18 @@ type Entered = { token: string; userId: string; form: FormData }
 export async function setFromForm(context: Context, entered: Entered): Promise<CredentialsAnswer> {
   const answer = await trySetting(context, entered)
   if (answer.outcome === 'refused') return answer
-  const loggedIn = await logInAfter(context, entered)
+  const loggedIn = await logOwnerIn(context, entered)
   if (loggedIn || answer.outcome === 'set') return { outcome: 'set', loggedIn }
   return answer.outcome === 'gone' ? answer : refused(textOf(context)('join.credentials.alreadySet'))
+}
+
+async function logOwnerIn(context: Context, { form, userId: owner }: Entered): Promise<boolean> {
+  const [username, password] = [textIn(form, 'username'), textIn(form, 'password')]
+  const wanted = context.get(hostContext).site.links.home
+  const afterLogIn = await logInAfter(context, { username, password, owner, kind: 'parent', wanted })
+  if (afterLogIn === null) return false
+  sessionOf(context).set({ afterLogIn })
+  return true
 }
 
 /** Referral and security are saved first, then the terms, then the log-in. Saved parts are not asked for again. */

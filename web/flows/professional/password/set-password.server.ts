@@ -6,11 +6,10 @@ import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { hostContext } from '#web/lib/host.ts'
-import { keepAccount } from '#web/lib/keep-account.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { sendLogIn } from '#web/lib/send-log-in.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { credentialLabels } from '#web/sections/credentials-form/credential-labels.ts'
+import { logInAfter } from '#web/sections/credentials-form/log-in-after.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type LogIn = { username: string; password: string }
@@ -27,10 +26,11 @@ export type PasswordAnswer =
 /** The name of a professional among the owners of unsent text. A browser holds one such link. */
 export const PROFESSIONAL_OWNER = 'professional'
 
-/** Exchanges the token of the mail for a token of this browser, and keeps it. */
+/** Exchanges the token of the mail for a token of this browser, and keeps it with its owner. */
 export async function keepLink(context: Context, mailed: string): Promise<void> {
   const own = await exchangeMailed(context, { purpose: 'credentials', mailed })
-  sessionOf(context).set({ passwordLink: heldOf(own), typedCredentials: undefined })
+  const passwordOwner = own.outcome === 'exchanged' ? own.userId : undefined
+  sessionOf(context).set({ passwordLink: heldOf(own), passwordOwner, typedCredentials: undefined })
 }
 
 /** Sets a professional's log-in and security question with the token of this browser, and logs them in. */
@@ -39,14 +39,22 @@ export async function setPassword(
   { token, ...chosen }: LogIn & Security & { token: string },
 ): Promise<PasswordAnswer> {
   const text = textOf(context)
+  const session = sessionOf(context)
   const headers = bearer(token)
   const result = await call(context, setCredentials, { headers, body: chosen })
   const wasSet = result.status === 409
   if (result.ok || wasSet) {
     // If the answer to the same form was lost, the log-in shows that. Else the person uses the log-in page.
-    const loggedIn = await logInAfter(context, { username: chosen.username, password: chosen.password })
+    const { username, password } = chosen
+    const { passwordOwner: owner } = session.data
+    const loggedIn = (await logInAfter(context, { username, password, owner, kind: 'professional' })) !== null
     if (wasSet && !loggedIn) return refused(text('professional.password.alreadySet'))
-    sessionOf(context).set({ passwordLink: undefined, professional: undefined, typedCredentials: undefined })
+    session.set({
+      passwordLink: undefined,
+      passwordOwner: undefined,
+      professional: undefined,
+      typedCredentials: undefined,
+    })
     const { links } = context.get(hostContext).site
     return { outcome: 'set', loggedIn, next: loggedIn ? links.myCases : links.logIn }
   }
@@ -59,12 +67,4 @@ export async function setPassword(
 
 function refused(text: string): PasswordAnswer {
   return { outcome: 'refused', errors: [{ field: '', text }] }
-}
-
-async function logInAfter(context: Context, body: LogIn): Promise<boolean> {
-  const result = await sendLogIn(context, body).catch(() => null)
-  if (!result?.ok || !result.body.auth || !result.body.userId) return false
-  const { auth, userId } = result.body
-  await keepAccount(context, { auth, userId, kind: 'professional' })
-  return true
 }
