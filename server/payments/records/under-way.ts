@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { hasMoneyLeft } from './money-left.ts'
 
 /**
  * The one rule for “a payment is under way”, from the view of the order's buyer. The order has a hold, or one of its
@@ -46,24 +47,27 @@ export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
     select 1 from orders under_way where under_way.scope_id = ${sql.ref(scope)} and ${isUnderWay('under_way')})`
 }
 
+/** A renewal is also under way while the gateway has money for it that its order may not keep. */
+function isRenewing(order: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${order}.flow`)} = 'renewal' and (${isUnderWay(order)} or ${hasMoneyLeft(order)}))`
+}
+
 /**
- * Whether no payment of a subscription's renewal is under way, as SQL. Such a subscription must not end. `subscription`
- * names the column that holds its id. With `offset 0` each subscription is looked up by itself, and not all orders are
- * read.
+ * Whether no payment of a subscription's renewal is under way, as SQL. Otherwise the subscription is not past due and must
+ * not end. `subscription` names the column that holds its id. With `offset 0` each subscription is looked up by itself,
+ * and not all orders are read.
  */
 export function noRenewalUnderWay(subscription: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select 1 from orders renewing
-    where renewing.subscription_id = ${sql.ref(subscription)} and renewing.flow = 'renewal' and ${isUnderWay('renewing')} offset 0)`
+    where renewing.subscription_id = ${sql.ref(subscription)} and ${isRenewing('renewing')} offset 0)`
 }
 
 /** Whether a payment of a subscription's renewal is under way. It can no longer be stopped. */
 export async function isRenewalUnderWay(db: Db | Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o
-    where o.subscription_id = ${subscriptionId} and o.flow = 'renewal' and ${isUnderWay('o')} limit 1`.execute(
-    db,
-  )
+    where o.subscription_id = ${subscriptionId} and ${isRenewing('o')} limit 1`.execute(db)
   return rows.length > 0
 }
 

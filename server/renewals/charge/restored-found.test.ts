@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { HOUR_SECONDS } from '#domain/durations.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
+import { isRenewalUnderWay } from '#server/payments/index.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
@@ -11,9 +12,14 @@ import {
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
+import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/restored.ts'
+import { testSite as site } from '#tests/support/site.ts'
+import { endSubscriptions, resolveUnpaid } from '../index.ts'
 
 /** What staff and the person see of a charge that a restored database finds at the gateway. */
 const { db } = await testDatabase()
@@ -85,6 +91,36 @@ test('after staff have given it back, it is never reported again', async () => {
   }
   expect(await statesOf(db, subscriber)).toEqual(['settled', 'captured'])
   expect([await openFindings(db, subscriber), alerts().length - before]).toEqual([[], 0])
+})
+
+test('while money for it waits for staff, a renewal is not past due and does not end', async () => {
+  const subscriber = await aSubscriber(db)
+  const { subscriptionId } = subscriber
+  await testCharges(db).charge()
+  await settleCaptured(db, { ageSeconds: -1 })
+  await restoreBefore(db, subscriber)
+  const { charge, payments, gateway } = withoutTax()
+  for (const hours of [0, 1, 4 * 24]) {
+    await setClockOffset(db, hours * HOUR_SECONDS)
+    await charge()
+    await payments.recoverOnce()
+  }
+  await resolveUnpaid({ secrets, site, rules }).run(jobContext(db))
+  expect(await openFindings(db, subscriber)).toEqual(['captured-not-winner'])
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: false })
+  expect(await isRenewalUnderWay(db, subscriptionId)).toBe(true)
+
+  // Its card was declined before.
+  await sql`update subscriptions set past_due_since = app_now() where id = ${subscriptionId}`.execute(db)
+  await setClockOffset(db, 26 * DAY_SECONDS)
+  await endSubscriptions(rules).run(jobContext(db))
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
+  const { id: transactionId, amountMinor } = await firstCharge(subscriber)
+  await gateway.refund({ transactionId, amountMinor, requestKey: 'given-back-late' })
+  await payments.sweepOnce({ ...EVERYTHING, hours: 27 * 24 })
+  expect(await isRenewalUnderWay(db, subscriptionId)).toBe(false)
+  await endSubscriptions(rules).run(jobContext(db))
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
 })
 
 test.each(['charged', 'swept'])(
