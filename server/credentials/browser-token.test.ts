@@ -33,6 +33,10 @@ async function sets(bearer: string): Promise<number> {
 async function resets(bearer: string): Promise<number> {
   return (await call('PUT', '/v2/password', { bearer, body: { newPassword: NEW_PASSWORD } })).status
 }
+/** The answer to a password that breaks a rule. It uses no token up. */
+async function refused(bearer: string): Promise<number> {
+  return (await call('PUT', '/v2/password', { bearer, body: { newPassword: 'short' } })).status
+}
 /** A browser that has just paid, with its own token and the token of the mailed receipt. */
 async function aPaidOrder() {
   const parent = aParent()
@@ -109,6 +113,15 @@ describe('a browser token', () => {
   test('comes with the person to whom the link was mailed', async () => {
     const { bearer: mailed, parentId } = await aBuyer(db)
     expect((await exchange(mailed, 'credentials')).body).toMatchObject({ userId: parentId })
+  })
+
+  test('is one of twenty for its link, and another browser ends the oldest one', async () => {
+    const { parentId } = await anAccount(db)
+    const mailed = await aToken(db, parentId, 'password-reset')
+    const other = await opened(await aToken(db, parentId, 'password-reset'), 'password-reset')
+    const [first, second] = [await opened(mailed, 'password-reset'), await opened(mailed, 'password-reset')]
+    for (let n = 0; n < 19; n += 1) await opened(mailed, 'password-reset')
+    expect([await refused(first), await refused(second), await refused(other)]).toEqual([403, 422, 422])
   })
 
   test('expires at the same time as its link', async () => {

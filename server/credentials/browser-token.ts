@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { lockPerson } from './person-store.ts'
-import { findToken } from './tokens.ts'
+import { endOldestOfLink, findToken } from './tokens.ts'
 
 /** The purpose of a browser's own token, for each purpose of a mailed link. */
 const BROWSER_PURPOSES = {
@@ -32,11 +32,13 @@ export async function issueBrowserToken(
     if (found.found !== 'live') return null
     const own = newSecret()
     const browsers = BROWSER_PURPOSES[purpose]
+    const { hash: linkHash, subjectId } = found.token
     await sql`
-      insert into tokens (hash, purpose, subject_id, family_id, order_id, expires_at)
-      select ${secrets.hash(browsers, own)}::bytea, ${browsers}::text, subject_id, family_id, order_id, expires_at
-      from tokens where hash = ${found.token.hash}`.execute(tx)
-    return { token: own, userId: found.token.subjectId }
+      insert into tokens (hash, purpose, subject_id, family_id, order_id, link_hash, expires_at)
+      select ${secrets.hash(browsers, own)}::bytea, ${browsers}::text, subject_id, family_id, order_id, hash, expires_at
+      from tokens where hash = ${linkHash}`.execute(tx)
+    await endOldestOfLink(tx, { purpose: browsers, subjectId, linkHash })
+    return { token: own, userId: subjectId }
   })
 }
 

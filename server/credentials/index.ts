@@ -19,6 +19,7 @@ export { logInCheck, mountForPerson, type LoggedIn, type LogInCheck } from './lo
 export { endSessionsOf, findSession, isFreshSession } from './sessions.ts'
 export {
   consumeToken,
+  endOldestOfLink,
   findToken,
   findTokenOf,
   issueToken,

@@ -11,7 +11,7 @@ export type Token = {
   subjectId: string
   familyId: string | null
   orderId: string | null
-  /** The hash of the mailed key for which a browser got this token. */
+  /** The hash of the mailed secret for which a browser got this token. Null for mailed secrets, and for older tokens. */
   linkHash: Buffer | null
 }
 export type FoundToken = { found: 'live' | 'used'; token: Token } | { found: 'expired' | 'unknown' }
@@ -47,6 +47,29 @@ export async function issueTokens(tx: Db | Tx, secrets: Secrets, tokens: readonl
 /** Stores one new token. */
 export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken): Promise<void> {
   await issueTokens(tx, secrets, [token])
+}
+
+/** The browsers that can use one mailed link at the same time. */
+const BROWSERS_PER_LINK = 20
+
+/**
+ * Ends the unused tokens that browsers got for a mailed link, except the newest ones. A refusal of the newest one would
+ * let another holder of the link keep its owner from it. The person must be locked.
+ */
+export async function endOldestOfLink(
+  tx: Tx,
+  { purpose, subjectId, linkHash }: { purpose: TokenPurpose; subjectId: string; linkHash: Buffer },
+): Promise<void> {
+  const older = tx
+    .selectFrom('tokens')
+    .select('hash')
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .where('link_hash', '=', linkHash)
+    .where(IS_UNUSED)
+    .orderBy('created_at', 'desc')
+    .offset(BROWSERS_PER_LINK)
+  await tx.deleteFrom('tokens').where('hash', 'in', older).execute()
 }
 
 type Bearer = { purpose: TokenPurpose; secret: string; lock?: boolean }

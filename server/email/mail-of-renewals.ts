@@ -135,6 +135,7 @@ const planChosen = z
 const renewalSwitched = z
   .object({
     kind: z.literal('renewal-switched'),
+    notMeUrl: notMe,
     firstName: personName,
     renews: z.boolean(),
     date: words.describe('The last paid day'),

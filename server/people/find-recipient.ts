@@ -2,13 +2,14 @@ import { localeOrDefault, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { countryOf } from './home-of.ts'
+import { linksSince } from './mailed-links.ts'
 
 /** A person who gets a mail about their subscription or their money. */
 export type Recipient = {
   firstName: string
   email: string
-  /** When the address last changed; null if it never did. */
-  emailSince: Date | null
+  /** See `linksSince`. */
+  linksSince: Date | null
   locale: Locale
   /** It decides the format of dates. */
   country: string | null
@@ -24,7 +25,7 @@ export async function findRecipient(db: Db | Tx, userId: string): Promise<Recipi
     .select([
       'first_name',
       'email',
-      'email_since',
+      linksSince.as('links_since'),
       'locale',
       'time_zone',
       'address',
@@ -38,7 +39,7 @@ export async function findRecipient(db: Db | Tx, userId: string): Promise<Recipi
   return {
     firstName: person.first_name,
     email: person.email,
-    emailSince: person.email_since,
+    linksSince: person.links_since,
     locale: localeOrDefault(person.locale),
     country: countryOf(person),
     timeZone: person.time_zone,

@@ -1,6 +1,7 @@
 export { findPerson, lastNamesOf, namesOf } from './find-person.ts'
 export { countryOf, homeOf } from './home-of.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
+export { endMailedLinks, linksSince } from './mailed-links.ts'
 export {
   recordConsents,
   recordMarketing,

@@ -74,7 +74,7 @@ test('the receipt of an order that renews has a link that switches off the renew
   const userId = searchParams.get('user') ?? ''
   const secret = searchParams.get('token') ?? ''
   expect(userId).toBe(own?.user_id)
-  const held = { subscriptionId: own?.id ?? '', userId, emailSince: null }
+  const held = { subscriptionId: own?.id ?? '', userId, linksSince: null }
   expect(isRenewalKey(testSecrets, { ...held, secret })).toBe(true)
 })
 

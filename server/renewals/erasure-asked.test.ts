@@ -14,7 +14,7 @@ import { mountRenewals } from './index.ts'
 
 const { db } = await testDatabase()
 const limits = memoryLimits({ enabled: false })
-const deps = { db, secrets, limits, tax: datedTableTax(db), graceDays: GRACE_DAYS, offered: true }
+const deps = { db, secrets, site, limits, tax: datedTableTax(db), graceDays: GRACE_DAYS, offered: true }
 const call = testApi((api) => mountRenewals(api, deps))
 
 test('an account that will be deleted cannot switch renewal on, until its person keeps it', async () => {

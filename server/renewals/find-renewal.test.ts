@@ -8,12 +8,13 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
 import { renewalKeyOf } from '#tests/support/renewal-key.ts'
 import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
+import { testSite as site } from '#tests/support/site.ts'
 import { findRenewal } from './find-renewal.ts'
 import { issueRenewalToken } from './renewal-token.ts'
 import { switchRenewal } from './switch-renewal.ts'
 
 const { db } = await testDatabase()
-const deps = { db, secrets, offered: true }
+const deps = { db, secrets, site, offered: true }
 
 const renewing = async (userId: string) =>
   sql`update subscriptions set auto_renew = true where user_id = ${userId} and status = 'current'`.execute(db)

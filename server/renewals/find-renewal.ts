@@ -43,7 +43,7 @@ async function identify(
   const newest = subscription ?? (await findEndedSubscription(db, userId))
   const found = (by: By): FoundRenewal =>
     subscription ? { outcome: 'found', subscription, by } : { outcome: 'ended', by }
-  const mailed = newest && { subscriptionId: newest.id, userId, emailSince: newest.emailSince, secret }
+  const mailed = newest && { subscriptionId: newest.id, userId, linksSince: newest.linksSince, secret }
   if (mailed && isRenewalKey(secrets, mailed)) return found('mail')
   const session = await findSession(db, secrets, secret)
   if (session) return newest && session.userId === userId ? found('account') : { outcome: 'not-found' }
@@ -58,8 +58,8 @@ export async function renewalUrlOf(
 ): Promise<string | null> {
   const subscription = await findOwnSubscription(tx, { userId })
   if (!subscription) return null
-  const { id: subscriptionId, emailSince } = subscription
-  return renewalUrl(deps, { subscriptionId, userId, emailSince })
+  const { id: subscriptionId, linksSince } = subscription
+  return renewalUrl(deps, { subscriptionId, userId, linksSince })
 }
 
 /** The refusal of a call about the subscription of another person, or without a valid secret. */

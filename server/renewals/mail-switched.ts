@@ -4,11 +4,20 @@ import { mailPerson } from '#server/email/index.ts'
 import { isRenewalUnderWay } from '#server/payments/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 
-/** `subscription` is as it was before the switch. */
-type Switched = { subscription: OwnSubscription; renews: boolean; consentId: number }
+type Switched = {
+  /** As it was before the switch. */
+  subscription: OwnSubscription
+  renews: boolean
+  consentId: number
+  /** The link “this was not me”. Missing after a switch by staff, and for a person without an account. */
+  notMeUrl?: string | undefined
+}
 
 /** Mails the owner a confirmation of the switch in the owner’s language, once for each answer. */
-export async function mailSwitched(tx: Tx, { subscription, renews, consentId }: Switched): Promise<void> {
+export async function mailSwitched(
+  tx: Tx,
+  { subscription, renews, consentId, notMeUrl }: Switched,
+): Promise<void> {
   const { userId, paidUntil } = subscription
   await mailPerson(tx, { userId, dedupe: `renewal-switched:${consentId}` }, async (person) => ({
     kind: 'renewal-switched',
@@ -16,6 +25,7 @@ export async function mailSwitched(tx: Tx, { subscription, renews, consentId }: 
     renews,
     date: dayInWords(paidUntil, person),
     next: await whatIsNext(tx, subscription),
+    ...(notMeUrl === undefined ? {} : { notMeUrl }),
   }))
 }
 

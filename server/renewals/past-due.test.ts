@@ -8,6 +8,7 @@ import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { logInAs } from '#tests/support/returning.ts'
+import { testSite as site } from '#tests/support/site.ts'
 import { pastDueOf } from './past-due.ts'
 import { switchRenewal } from './switch-renewal.ts'
 
@@ -47,7 +48,7 @@ test('switching renewal on again while a payment is past due changes nothing, an
   await sql`update subscriptions set past_due_since = app_now() where id = ${subscriptionId}`.execute(db)
   const { session: secret } = await logInAs(db, userId)
   const asked = { userId, secret, renews: true, locale: 'en', address: '192.0.2.1' } as const
-  expect(await switchRenewal({ db, secrets, offered: true }, asked)).toMatchObject({
+  expect(await switchRenewal({ db, secrets, site, offered: true }, asked)).toMatchObject({
     outcome: 'switched',
     subscription: { state: { state: 'past-due' } },
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { issueRenewalToken } from '#domain/contracts/renewals.ts'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
-import { mountCredentials } from '#server/credentials/index.ts'
+import { mountCredentials, notMeUrl } from '#server/credentials/index.ts'
 import { endInvitationsOf } from '#server/invites/index.ts'
 import { changeAddress } from '#server/people/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
@@ -17,6 +17,7 @@ import { testSite } from '#tests/support/site.ts'
 import { mountRenewals } from './index.ts'
 
 const { db } = await testDatabase()
+const deps = { secrets: testSecrets, site: testSite }
 const common = {
   db,
   secrets: testSecrets,
@@ -107,6 +108,30 @@ test('it ends when the address of the person changes, as the mailed key does', a
     .execute(async (tx) => changeAddress(tx, { userId: holder.userId, email: `later-${holder.email}` }))
   expect((await switchByCall(holder, held)).status).toBe(401)
   expect((await exchange(holder, holder.mailed)).status).toBe(403)
+})
+
+test('it ends with “this was not me”, as the links of earlier mails do. The link of a later mail works', async () => {
+  const [holder, other] = [await aHolder(), await aHolder()]
+  const [held, others] = [await opened(holder), await opened(other)]
+  const url = await db.transaction().execute(async (tx) => notMeUrl(tx, deps, holder.userId))
+  const press = await call('POST', '/v2/not-me', { bearer: new URL(url).searchParams.get('token') ?? '' })
+  expect(press.status).toBe(204)
+  for (const bearer of [held, holder.mailed]) {
+    expect((await read(holder, bearer)).status).toBe(401)
+    expect((await switchByCall(holder, bearer)).status).toBe(401)
+  }
+  expect((await exchange(holder, holder.mailed)).status).toBe(403)
+  expect((await read(other, others)).status).toBe(200)
+  const later = { ...holder, mailed: await renewalKeyOf(db, holder.userId) }
+  expect((await switchByCall(later, await opened(later))).body).toMatchObject({ renews: false })
+})
+
+test('one link has a token for twenty browsers, and another browser ends the oldest one', async () => {
+  const holder = await aHolder()
+  const held: string[] = []
+  for (let n = 0; n < 21; n += 1) held.push(await opened(holder))
+  const statuses = await Promise.all(held.map(async (bearer) => (await read(holder, bearer)).status))
+  expect(statuses).toEqual([401, ...Array<number>(20).fill(200)])
 })
 
 test('after the end of the subscription its holder hears that, and a later subscription is not theirs', async () => {

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '#domain/durations.ts'
-import { findToken, issueToken, lockPerson } from '#server/credentials/index.ts'
+import { endOldestOfLink, findToken, issueToken, lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#server/subscriptions/index.ts'
 
 type Asked = { userId: string; secret: string }
-type Held = { subscriptionId: string; userId: string; emailSince: Date | null }
+type Held = { subscriptionId: string; userId: string; linksSince: Date | null }
 const PURPOSE = 'browser-renewal'
 
 /**
@@ -33,6 +33,7 @@ export async function issueRenewalToken(
     const linkHash = hashOfRenewalKey(secrets, key)
     const token = { purpose: PURPOSE, subjectId: userId, linkHash, secret, ttlSeconds: DAY_SECONDS } as const
     await issueToken(tx, secrets, token)
+    await endOldestOfLink(tx, token)
     return secret
   })
 }
@@ -53,6 +54,6 @@ async function isKeyOfMail(
 ): Promise<boolean> {
   const newest = (await findOwnSubscription(db, { userId })) ?? (await findEndedSubscription(db, userId))
   if (!newest) return false
-  const { id: subscriptionId, emailSince } = newest
-  return isRenewalKey(secrets, { subscriptionId, userId, emailSince, secret })
+  const { id: subscriptionId, linksSince } = newest
+  return isRenewalKey(secrets, { subscriptionId, userId, linksSince, secret })
 }

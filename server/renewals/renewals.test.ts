@@ -85,7 +85,14 @@ test('a person switches renewal off: the answer is stored, confirmed once, and t
   ])
   const date = dayInWords(before.paidUntil, { locale: 'en', country: 'US' })
   expect(await mailsAbout(holder)).toEqual([
-    { kind: 'renewal-switched', firstName: 'Amara', renews: false, date, next: 'kept' },
+    {
+      kind: 'renewal-switched',
+      firstName: 'Amara',
+      renews: false,
+      date,
+      next: 'kept',
+      notMeUrl: expect.stringContaining('/not-me?token=') as string,
+    },
   ])
 })
 
@@ -246,7 +253,7 @@ test('a stranger does not wait for the subscription of another person', async ()
       .where('user_id', '=', holder.userId)
       .forUpdate()
       .execute()
-    const answer = await switchRenewal({ db, secrets: testSecrets, offered: true }, asked)
+    const answer = await switchRenewal({ ...common, offered: true }, asked)
     expect(answer).toEqual({ outcome: 'no-session' })
   })
 })

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEvent } from '#domain/subscriptions/states.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import { isErasureAsked } from '#server/credentials/index.ts'
+import type { Site } from '#domain/site.ts'
+import { findPersonRecord, isErasureAsked, notMeUrl } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -14,6 +15,7 @@ import { mailSwitched } from './mail-switched.ts'
 export type RenewalDeps = {
   db: Db
   secrets: Secrets
+  site: Site
   /** Whether subscriptions can renew at all. */
   offered: boolean
 }
@@ -50,7 +52,9 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   const terms = renews ? renewalTermsOf(subscription) : null
   const answer = { userId, locale, address, terms, way: by, subscriptionId: subscription.id }
   const consentId = await recordRenewal(tx, deps.secrets, answer)
-  await mailSwitched(tx, { subscription, renews, consentId })
+  const hasAccount = (await findPersonRecord(tx, userId))?.hasCredentials === true
+  const url = hasAccount ? await notMeUrl(tx, deps, userId) : undefined
+  await mailSwitched(tx, { subscription, renews, consentId, notMeUrl: url })
   return switched
 }
 

@@ -5,6 +5,7 @@ import { extrasOf } from '#domain/pricing/package-offer.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { packageName, packageNamed, packageNames, serviceTextsNow } from '#server/packages/index.ts'
+import { linksSince } from '#server/people/index.ts'
 import { hasPaidTime, isCurrent } from './current-subscription.ts'
 
 /** A person's current subscription, as its renewal needs it. */
@@ -12,8 +13,8 @@ export type OwnSubscription = {
   id: string
   userId: string
   firstName: string
-  /** When the address of the person last changed; null if it never did. */
-  emailSince: Date | null
+  /** Links in earlier mails to the person have ended; null if none have. */
+  linksSince: Date | null
   packageId: number
   displayName: string
   /** The operator’s name with the term, and the id of the package in analytics. Both name the package on a receipt. */
@@ -71,7 +72,14 @@ async function findCurrentRow(db: Db | Tx, userId: string) {
     .selectFrom('subscriptions as s')
     .innerJoin('packages', 'packages.id', 's.package_id')
     .innerJoin('users', 'users.id', 's.user_id')
-    .select(['users.first_name', 'users.email_since', 's.id', 's.package_id', 's.auto_renew', 's.term_years'])
+    .select([
+      'users.first_name',
+      linksSince.as('links_since'),
+      's.id',
+      's.package_id',
+      's.auto_renew',
+      's.term_years',
+    ])
     .leftJoin('packages as next', 'next.id', 's.next_package_id')
     .select(['s.renewal_minor', 's.currency', 's.method', 's.method_refused_at'])
     .select(['s.services', 's.plan_changes', 'packages.build_your_own', 'packages.package_name'])
@@ -100,7 +108,7 @@ function ownSubscriptionOf(userId: string, row: CurrentRow): OwnSubscription {
     id: row.id,
     userId,
     firstName: row.first_name,
-    emailSince: row.email_since,
+    linksSince: row.links_since,
     packageId: row.package_id,
     displayName: row.display_name,
     packageName: row.package_name,
@@ -135,11 +143,11 @@ async function lockCurrentRow(db: Db | Tx, userId: string): Promise<void> {
 export async function findEndedSubscription(
   db: Db | Tx,
   userId: string,
-): Promise<Pick<OwnSubscription, 'id' | 'emailSince'> | null> {
+): Promise<Pick<OwnSubscription, 'id' | 'linksSince'> | null> {
   const ended = await db
     .selectFrom('subscriptions as s')
     .innerJoin('users', 'users.id', 's.user_id')
-    .select(['s.id', 'users.email_since as emailSince'])
+    .select(['s.id', linksSince.as('linksSince')])
     .where('s.user_id', '=', userId)
     .where('users.erased_at', 'is', null)
     .orderBy('s.starts_at', 'desc')

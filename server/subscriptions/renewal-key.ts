@@ -6,19 +6,20 @@ import type { Secrets } from '#server/platform/secrets.ts'
 type Held = {
   subscriptionId: string
   userId: string
-  /** When the address of the person last changed; null if it never did. */
-  emailSince: Date | null
+  /** Links in earlier mails to the person have ended; null if none have. */
+  linksSince: Date | null
 }
 
 const PURPOSE = 'renewal-off'
 
 /**
  * The key in a receipt or a mail about renewal. It shows and switches off the renewal of this one subscription of this one person,
- * and does nothing else. The key is never stored. It ends with the subscription, or when the person's address changes.
+ * and does nothing else. The key is never stored. It ends with the subscription, when the person's address changes, and
+ * with “this was not me”.
  * The first key is for new mails. The others are in mails from before the application's keys were replaced.
  */
-function renewalKeys(secrets: Secrets, { subscriptionId, userId, emailSince }: Held) {
-  const since = emailSince ? ` ${emailSince.toISOString()}` : ''
+function renewalKeys(secrets: Secrets, { subscriptionId, userId, linksSince }: Held) {
+  const since = linksSince ? ` ${linksSince.toISOString()}` : ''
   return secrets.derived(PURPOSE, `${subscriptionId} ${userId}${since}`)
 }
 

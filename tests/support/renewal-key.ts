@@ -7,8 +7,8 @@ import { testSite } from './site.ts'
 export async function renewalKeyOf(db: Db, userId: string, secrets = testSecrets): Promise<string> {
   const own = await findOwnSubscription(db, { userId })
   if (!own) throw new Error('no subscription')
-  const { id: subscriptionId, emailSince } = own
-  const link = renewalUrl({ secrets, site: testSite }, { subscriptionId, userId, emailSince })
+  const { id: subscriptionId, linksSince } = own
+  const link = renewalUrl({ secrets, site: testSite }, { subscriptionId, userId, linksSince })
   const { searchParams } = new URL(link)
   if (searchParams.get('user') !== userId) throw new Error('the link names another person')
   return searchParams.get('token') ?? ''

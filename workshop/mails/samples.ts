@@ -257,6 +257,7 @@ export const MAILS: readonly Mail[] = [
     renews: false,
     date: 'November 21, 2027',
     next,
+    notMeUrl,
   })),
   {
     kind: 'plan-chosen',

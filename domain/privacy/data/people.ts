@@ -68,6 +68,7 @@ export const PEOPLE: Retention = {
     ],
     other: [
       'email_since',
+      'links_since',
       'id',
       'kind',
       'locale',

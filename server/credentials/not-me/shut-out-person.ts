@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { endMailedLinks } from '#server/people/index.ts'
 import { forgetRequest } from '../email/request-store.ts'
 import { forgetDevices } from '../known-devices.ts'
 import { RESET_TOKENS } from '../new-password.ts'
@@ -9,12 +10,13 @@ import { revokeTokens } from '../tokens.ts'
 import type { NotMeDeps } from './link.ts'
 
 /**
- * Logs a person out in every browser and removes every passkey. Open reset links and a requested change of address end.
- * The next log-in needs a mailed code and a new password, and the account's address gets a link for it. The person must
- * be locked.
+ * Logs a person out in every browser and removes every passkey. Open reset links, links about renewal and a requested
+ * change of address end. The next log-in needs a mailed code and a new password, and the account's address gets a link
+ * for it. The person must be locked.
  */
 export async function shutOutPerson(tx: Tx, deps: NotMeDeps, userId: string): Promise<void> {
   await revokeTokens(tx, { purposes: RESET_TOKENS, subjectId: userId })
+  await endMailedLinks(tx, userId)
   await forgetRequest(tx, userId)
   await forgetDevices(tx, userId)
   await forgetPasskeys(tx, userId)

@@ -50,6 +50,8 @@ export type PeopleTables = {
     email_normalised: Nullable<string>
     /** When the address last changed; null if it never did. */
     email_since: Nullable<Date>
+    /** Links about renewal in earlier mails have ended; null if they never did. See `linksSince`. */
+    links_since: Nullable<Date>
     phone_country_code: Nullable<string>
     phone_number: Nullable<string>
     time_zone: Nullable<string>

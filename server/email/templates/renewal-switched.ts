@@ -1,5 +1,6 @@
 import { link, pageUrl, paragraph } from '../layout/content.ts'
 import type { MailOf } from '../mail.ts'
+import { notMe } from './not-me.ts'
 import { letter, type Template } from './template.ts'
 
 const OFF = {
@@ -9,7 +10,7 @@ const OFF = {
 } as const satisfies Record<MailOf<'renewal-switched'>['next'], string>
 
 export const renewalSwitched: Template<'renewal-switched'> = (
-  { firstName, renews, date, next },
+  { firstName, renews, date, next, notMeUrl },
   { site, text },
 ) => {
   const values = { brand: site.brand, date }
@@ -20,7 +21,9 @@ export const renewalSwitched: Template<'renewal-switched'> = (
     said,
     name: firstName,
     blocks: [
-      paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail })),
+      ...(notMeUrl === undefined
+        ? [paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail }))]
+        : notMe({ site, text }, notMeUrl)),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
   })

@@ -93,7 +93,7 @@ test('the receipt names the change, the renewal and a link that stops it, and th
   expect(words).toMatch(/Renews automatically: on [A-Z][a-z]+ \d+, \d{4} we charge \$216\.24 /)
   const { subscriptionId, userId } = person
   const mailed = { secrets: testSecrets, site: testSite }
-  expect(mails[0]?.offUrl).toBe(renewalUrl(mailed, { subscriptionId, userId, emailSince: null }))
+  expect(mails[0]?.offUrl).toBe(renewalUrl(mailed, { subscriptionId, userId, linksSince: null }))
   const { rows } = await sql`
     select agreed, way, terms->>'begins' as begins, terms->>'renewalMinor' as price from consents
     where kind = 'plan' and subscription_id = ${person.subscriptionId}`.execute(db)

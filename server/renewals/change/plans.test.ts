@@ -56,7 +56,7 @@ async function aHolder(): Promise<Holder> {
   const { id, paidUntil } = rows[0] ?? { id: '', paidUntil: '' }
   const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
   const mailKey =
-    new URL(renewalUrl(common, { subscriptionId: id, userId, emailSince: null })).searchParams.get('token') ??
+    new URL(renewalUrl(common, { subscriptionId: id, userId, linksSince: null })).searchParams.get('token') ??
     ''
   return { id, userId, email, session: (body as { auth: string }).auth, mailKey, paidUntil }
 }

@@ -71,17 +71,17 @@ test('the receipt of a renewal has a link that switches off the next one', async
   const { email, userId, subscriptionId } = await aSubscriber(db)
   await charge()
   const [mail] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
-  expect(mail?.offUrl).toBe(renewalUrl(MAILED, { subscriptionId, userId, emailSince: null }))
+  expect(mail?.offUrl).toBe(renewalUrl(MAILED, { subscriptionId, userId, linksSince: null }))
 })
 
 test('the link of a receipt works after the address of its person has changed', async () => {
   const { charge } = testCharges(db)
   const { email, userId, subscriptionId } = await aSubscriber(db)
-  const emailSince = new Date('2026-01-01T00:00:00Z')
-  await sql`update users set email_since = ${emailSince} where id = ${userId}`.execute(db)
+  const linksSince = new Date('2026-01-01T00:00:00Z')
+  await sql`update users set email_since = ${linksSince} where id = ${userId}`.execute(db)
   await charge()
   const [mail] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
-  expect(mail?.offUrl).toBe(renewalUrl(MAILED, { subscriptionId, userId, emailSince }))
+  expect(mail?.offUrl).toBe(renewalUrl(MAILED, { subscriptionId, userId, linksSince }))
 })
 
 test('the amount of a renewal is in the ledger, and its order belongs to the subscription', async () => {

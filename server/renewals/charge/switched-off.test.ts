@@ -77,13 +77,14 @@ test('a renewal switched off after its order was written is paid, stays off, and
 
 const site = testSite
 const keyOf = ({ subscriptionId, userId }: Subscriber) =>
-  new URL(renewalUrl({ secrets, site }, { subscriptionId, userId, emailSince: null })).searchParams.get(
+  new URL(renewalUrl({ secrets, site }, { subscriptionId, userId, linksSince: null })).searchParams.get(
     'token',
   ) ?? ''
 const call = testApi((api) =>
   mountRenewals(api, {
     db,
     secrets,
+    site,
     limits: memoryLimits({ enabled: false }),
     tax: SIX_PER_CENT,
     offered: true,

@@ -24,7 +24,7 @@ export async function mailReceiptOf(
 ): Promise<void> {
   const { payerId: userId } = order
   if (!recipient) return
-  const { email, emailSince } = recipient
-  const offUrl = parties.renews ? renewalUrl({ secrets, site }, { subscriptionId, userId, emailSince }) : null
+  const { email, linksSince } = recipient
+  const offUrl = parties.renews ? renewalUrl({ secrets, site }, { subscriptionId, userId, linksSince }) : null
   await mailReceipt(tx, { order, parties, recipient: email, site, credentialsUrl: null, offUrl })
 }

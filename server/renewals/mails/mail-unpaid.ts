@@ -73,7 +73,7 @@ async function common(
     total: total && formatMoney(total.minor, { currency: total.currency, locale }),
     method: method && methodInWords(method, locale),
     accessUntil: inWords(graceEnds, person),
-    offUrl: renewalUrl(deps, { subscriptionId, userId, emailSince: person.emailSince }),
+    offUrl: renewalUrl(deps, { subscriptionId, userId, linksSince: person.linksSince }),
     isFirst: !(await hasPaidTerm(tx, subscriptionId)),
   }
 }

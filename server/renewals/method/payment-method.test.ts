@@ -84,7 +84,7 @@ test('neither the key of a mail nor another person sees the method', async () =>
     .select('id')
     .where('user_id', '=', holder.userId)
     .executeTakeFirstOrThrow()
-  const url = new URL(renewalUrl(common, { subscriptionId: id, userId: holder.userId, emailSince: null }))
+  const url = new URL(renewalUrl(common, { subscriptionId: id, userId: holder.userId, linksSince: null }))
   const mailKey = url.searchParams.get('token') ?? ''
   expect((await call('GET', holder.path, { bearer: mailKey })).status).toBe(401)
   expect((await call('GET', holder.path, { bearer: other.session })).status).toBe(404)

@@ -107,7 +107,7 @@ test('neither the key of a mail nor another person replaces the method', async (
   const url = new URL(
     renewalUrl(
       { secrets: testSecrets, site: testSite },
-      { subscriptionId: id, userId: holder.userId, emailSince: null },
+      { subscriptionId: id, userId: holder.userId, linksSince: null },
     ),
   )
   const mailKey = url.searchParams.get('token') ?? ''

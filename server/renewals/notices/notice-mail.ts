@@ -46,7 +46,7 @@ export async function mailNotice(
       methodEnds: due.method !== null && expiresBefore(due.method, chargeOn),
       change:
         oldAmountMinor === null ? null : { from: money(oldAmountMinor), rises: amountMinor > oldAmountMinor },
-      offUrl: renewalUrl(deps, { subscriptionId: due.id, userId: due.userId, emailSince: person.emailSince }),
+      offUrl: renewalUrl(deps, { subscriptionId: due.id, userId: due.userId, linksSince: person.linksSince }),
     },
   })
 }

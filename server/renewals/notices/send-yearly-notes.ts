@@ -70,6 +70,6 @@ async function note(db: Db, deps: Deps, yearly: Yearly): Promise<void> {
     paidUntil: dayInWords(paidUntil, person),
     amount: formatMoney(renewalMinor, { currency, locale: person.locale }),
     includesVat,
-    offUrl: renewalUrl(deps, { subscriptionId: id, userId, emailSince: person.emailSince }),
+    offUrl: renewalUrl(deps, { subscriptionId: id, userId, linksSince: person.linksSince }),
   }))
 }

@@ -106,10 +106,10 @@ async function sweep(hours: number): Promise<boolean> {
 
 async function switchOff({ userId, subscriptionId }: { userId: string; subscriptionId: string }) {
   const key = new URL(
-    renewalUrl({ secrets, site }, { userId, subscriptionId, emailSince: null }),
+    renewalUrl({ secrets, site }, { userId, subscriptionId, linksSince: null }),
   ).searchParams.get('token')
   const asked = { userId, secret: key ?? '', renews: false, locale: 'en' as const, address: '192.0.2.1' }
-  return (await switchRenewal({ db, secrets, offered: true }, asked)).outcome
+  return (await switchRenewal({ db, secrets, site, offered: true }, asked)).outcome
 }
 
 /** Sends the same request from two pages of a person. A cheaper plan begins with the renewal. */
