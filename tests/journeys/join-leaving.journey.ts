@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
+import { aParentAccount, PASSWORD } from './support/account.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
@@ -35,6 +36,67 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close()
   })
 }
+
+/** The answer of the server to a request of the page. It changes no cookie of the browser before it is given back. */
+async function answerTo(route: Route) {
+  const request = route.request()
+  const { cookie = '', ...headers } = await request.allHeaders()
+  const sent = await fetch(request.url(), {
+    method: request.method(),
+    headers: { cookie, origin: headers['origin'] ?? '', 'content-type': headers['content-type'] ?? '' },
+    body: request.postData(),
+    redirect: 'manual',
+  })
+  const { status } = sent
+  const contentType = sent.headers.get('content-type') ?? ''
+  const body = await sent.text()
+  return {
+    status,
+    body,
+    headers: { 'content-type': contentType, 'set-cookie': sent.headers.getSetCookie().join('\n') },
+  }
+}
+
+test('a log-in whose answer comes after the quick exit leaves no session in the browser', async ({
+  page,
+  context,
+}) => {
+  const text = wordsIn('en')
+  const { username } = await aParentAccount()
+  const [answered, left, arrived] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
+  await context.route('https://www.wikipedia.org/**', async (route) => {
+    await arrived.promise
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' })
+  })
+  await page.route(/\/login\.data/, async (route) => {
+    const answer = await answerTo(route)
+    expect(answer.headers['set-cookie']).toContain('session')
+    answered.resolve()
+    await left.promise
+    await route.fulfill(answer)
+    arrived.resolve()
+  })
+  await page.goto('/join/login')
+  await page.getByLabel(text('account.logIn.username'), { exact: true }).fill(username)
+  await page.getByLabel(text('account.logIn.password'), { exact: true }).fill(PASSWORD)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('account.logIn.submit'), exact: true })
+    .click()
+  await answered.promise
+  await page.getByRole('button', { name: text('chrome.leave') }).dispatchEvent('click')
+  const cookies = async () => (await context.cookies()).filter(({ name }) => name.includes('session'))
+  await expect.poll(cookies).toEqual([])
+  left.resolve()
+  await expectHeading(page, 'Elsewhere')
+  expect(await cookies()).toEqual([])
+  await page.goto('/join/account')
+  await expectHeading(page, text('account.logIn.title'))
+})
 
 const WIDTHS = [
   { width: 320, words: 'chrome.leave.brief' },

@@ -16,6 +16,8 @@ export function LeaveButton() {
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    // The answer to an open request, such as a log-in, would set a cookie after the visit has ended.
+    window.stop()
     forgetStorage()
     void fetch(event.currentTarget.action, { method: 'POST', keepalive: true }).catch(() => null)
     window.location.replace(leave)
