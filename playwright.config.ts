@@ -5,9 +5,13 @@ const { CI, JOURNEYS_BEHIND_TLS, JOURNEY_KEY_HASH } = process.env
 const full = knownBrowser()
 const light = lightBrowser() ?? full
 
-/** Journeys about things that the light browser lacks or does differently. */
+/**
+ * Journeys about things that the light browser lacks or does differently. It crashes now and then in a page that opens
+ * Venmo's window.
+ */
 const NEED_THE_FULL_BROWSER = [
   '**/account-passkeys.journey.ts',
+  '**/braintree-provider.journey.ts',
   '**/experiments-measurement.journey.ts',
   '**/join-leaving.journey.ts',
 ]
