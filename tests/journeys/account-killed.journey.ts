@@ -5,7 +5,7 @@ import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { fillCard } from './support/checkout.ts'
 import { expect } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
-import { endLeases, test, type OwnApp } from './support/own-app.ts'
+import { endLeases, holdLeases, test, type OwnApp } from './support/own-app.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 
 const CARD = { number: '5555 5555 5555 4444', expiry: '08/29', code: '123' }
@@ -76,6 +76,7 @@ for (const { language, width, premium } of inOneLook(RUNS)) {
       await expectHeading(page, text('plans.now.ask', { name: premium }))
       await page.getByRole('button', { name: confirmIn(text) }).click()
       expect(await dying.ended).toBeNull()
+      await holdLeases(own)
       await own.start()
       await billingSays(page, text('account.billing.paying'))
       await page.goto(`${BILLING}/plan`)
@@ -105,6 +106,7 @@ for (const { language, width, premium } of inOneLook(RUNS)) {
         from subscriptions where id = ${id}`.execute(own.db)
       const dying = await own.start(DIES)
       expect(await dying.ended).toBeNull()
+      await holdLeases(own)
       await own.start()
       await billingSays(page, text('account.billing.paying'))
       await page.goto(`${BILLING}/renewal`)
@@ -128,6 +130,7 @@ for (const { language, width, premium } of inOneLook(RUNS)) {
       // This page asks again every three seconds.
       await page.goto('about:blank')
       await dying.kill()
+      await holdLeases(own)
       const waiting = await own.start()
       await billingSays(page, text('account.method.saving'))
       await endLeases(own)
