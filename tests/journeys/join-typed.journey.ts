@@ -119,6 +119,19 @@ test('sent text stays, and a change on this step does not delete the typed text 
   await expect(field(page, 'firstName')).toHaveValue('Amarachi')
 })
 
+test('text that was typed right before Back is saved', async ({ page }) => {
+  await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
+  await expectHeading(page, text('join.family.title'))
+  await keeping(page, 'Jordan', async () => {
+    await field(page, 'coParent.firstName').fill('Jordan')
+    await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+  })
+  await expectHeading(page, text('join.parent.title'))
+  await page.goForward()
+  await expectHeading(page, text('join.family.title'))
+  await expect(field(page, 'coParent.firstName')).toHaveValue('Jordan')
+})
+
 test('a change of language keeps the text typed before and after it', async ({ page }) => {
   const spanish = wordsIn('es-MX')
   await page.goto('/join/step1')

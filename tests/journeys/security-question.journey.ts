@@ -7,7 +7,7 @@ import { inOneLook } from './support/looks.ts'
 import { untilHydrated } from './support/open-hydrated.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { pressSlowly } from './support/press-slowly.ts'
-import { field, reachSecurity } from './support/professional.ts'
+import { expectStep, field, fillSecurity, reachSecurity } from './support/professional.ts'
 
 /** Types a Spanish question and answer, and expects both fields to lose `¿` and `¡` with a note. */
 async function typeWithMarks(
@@ -69,3 +69,19 @@ for (const language of inOneLook(['es-MX', 'en'])) {
     })
   })
 }
+
+test('a question that was typed right before the browser’s Back button is there after Forward, without its answer', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  await reachSecurity(page, text, { email: freshEmail('grace') })
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/pro/draft'))
+  await fillSecurity(page, text)
+  await page.goBack()
+  await expectStep(page, text, 'two')
+  expect((await kept).request().postData()).not.toContain('Northern Light')
+  await page.goForward()
+  await expectStep(page, text, 'three')
+  await expect(field(page, text, 'securityQuestion')).toHaveValue('Name of my first boat?')
+  await expect(field(page, text, 'securityAnswer')).toHaveValue('')
+})

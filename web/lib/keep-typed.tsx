@@ -15,17 +15,20 @@ export type KeepTypedProps = {
 
 /**
  * Saves the content of a form on the server after each pause. It sends the form to the route `draft` below the page's
- * address. Sending a form or leaving the page stops it, because a late request would undo their effect. Render it at
- * the first focus. Text typed until then is saved too.
+ * address. Sending a form stops it, because a late request would undo the form's effect. Another page, such as the one
+ * before, saves the rest at once. Render it at the first focus. Text typed until then is saved too.
  */
 export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps): null {
   const path = useHref('draft', { relative: 'path' })
-  const isSending = useNavigation().state !== 'idle' || isAsking === true
+  const { state, formMethod } = useNavigation()
+  const isLeaving = state === 'loading' && formMethod === undefined
+  const isSending = state !== 'idle' || isAsking === true
   const keeper = useRef<ReturnType<typeof afterPause>>(undefined)
 
-  const keep = useEffectEvent((signal: AbortSignal) => {
-    // A pending button says that the browser itself is sending the form.
-    if (!formRef.current || formRef.current.querySelector('[data-pending]')) return
+  const keep = useEffectEvent((signal: AbortSignal | null) => {
+    if (!formRef.current) return
+    // A pending button says that the browser itself is sending the form. While another page opens, it says nothing.
+    if (signal && formRef.current.querySelector('[data-pending]')) return
     const body = new FormData(formRef.current)
     for (const name of without ?? []) body.delete(name)
     // If this fails, a later change or the step itself saves the text.
@@ -57,6 +60,10 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
   }, [formRef])
 
   useEffect(() => {
+    if (isLeaving) keeper.current?.finish()
+  }, [isLeaving])
+
+  useEffect(() => {
     keeper.current?.hold(isSending)
   }, [isSending])
 
@@ -68,20 +75,22 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
 }
 
 /**
- * Runs an action after a pause without further calls of `start`. `stop` cancels it, even if it is running. A start
- * during `hold` waits until the hold ends.
+ * Runs an action after a pause without further calls of `start`. `stop` cancels it, even if it is running. `finish` runs a
+ * waiting action at once, and nothing cancels it any more. A start during `hold` waits until the hold ends.
  */
-function afterPause(act: (signal: AbortSignal) => void) {
-  let waiting: ReturnType<typeof setTimeout>
+function afterPause(act: (signal: AbortSignal | null) => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
   let acting: AbortController | undefined
   let isHeld = false
   let isWanted = false
   function stop() {
     clearTimeout(waiting)
+    waiting = undefined
     acting?.abort()
     isWanted = false
   }
   function begin() {
+    waiting = undefined
     acting = new AbortController()
     act(acting.signal)
   }
@@ -90,10 +99,16 @@ function afterPause(act: (signal: AbortSignal) => void) {
     if (isHeld) isWanted = true
     else waiting = setTimeout(begin, PAUSE_MS)
   }
+  function finish() {
+    acting = undefined
+    if (waiting === undefined) return
+    stop()
+    act(null)
+  }
   function hold(now: boolean) {
     isHeld = now
     if (now) stop()
     else if (isWanted) start()
   }
-  return { start, stop, hold }
+  return { start, stop, finish, hold }
 }
