@@ -33,6 +33,7 @@ async function expectFits(page: Page, sights: readonly Sight[]): Promise<void> {
       .poll(() => brokenWords(page), { message: `words broken at the end of a line of ${where}` })
       .toEqual([])
     await expect.poll(() => crowdedParts(page), { message: `crowded parts of ${where}` }).toEqual([])
+    await expect.poll(() => cutValues(page), { message: `cut values of ${where}` }).toEqual([])
   }
 }
 
@@ -64,6 +65,23 @@ async function crowdedParts(page: Page): Promise<string[]> {
     }
     return crowded
   })
+}
+
+/** Known values that are larger than their field. A person cannot scroll inside a disabled field. */
+async function cutValues(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLTextAreaElement>(
+        ':is(input:not([type]), [type="text"], textarea):disabled',
+      ),
+    ]
+      .filter(
+        (field) =>
+          field.checkVisibility() &&
+          (field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight + 1),
+      )
+      .map(({ value }) => value),
+  )
 }
 
 /**
