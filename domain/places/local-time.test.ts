@@ -21,9 +21,37 @@ test('two attempts in the same minute have different times', () => {
 test("the time is in the reader's language", () => {
   const there = { locale: 'es-MX', country: 'US', timeZone: DENVER } as const
   expect(localTime(LATE, { ...there, style: 'day' })).toBe('31 de diciembre de 2026')
-  expect(momentInWords(LATE, there)).toMatch(
-    /^31 de diciembre de 2026, 11:30\sp\.m\. hora estándar de la montaña$/,
-  )
+  expect(momentInWords(LATE, there)).toMatch(/^31 de diciembre de 2026, 11:30\sp\.m\. hora de la montaña$/)
+})
+
+test.each([
+  ['2027-01-15T18:00:00Z', 'America/Chicago', 'hora del centro'],
+  ['2027-07-15T18:00:00Z', 'America/Chicago', 'hora de verano del centro'],
+  ['2027-01-15T18:00:00Z', 'America/Mexico_City', 'hora del centro'],
+  ['2027-01-15T18:00:00Z', 'America/Tijuana', 'hora del Pacífico'],
+  ['2027-07-15T18:00:00Z', 'America/Tijuana', 'hora de verano del Pacífico'],
+  ['2027-07-15T18:00:00Z', 'Australia/Adelaide', 'hora de Australia central'],
+  ['2027-07-15T18:00:00Z', 'Europe/Dublin', 'hora de Irlanda'],
+])('in Spanish at %s, the time zone %s is called “%s”', (moment, timeZone, name) => {
+  const written = momentInWords(new Date(moment), { locale: 'es-MX', country: null, timeZone })
+  expect(written.split(/\.m\.\s/u)[1]).toBe(name)
+})
+
+const inMonth = (month: number) => new Date(Date.UTC(2027, month, 15, 12))
+const zoneWritten = (month: number, timeZone: string) =>
+  momentInWords(inMonth(month), { locale: 'es-MX', country: null, timeZone }).split(/\.m\.\s/u)[1]
+const offsetIn = (month: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(inMonth(month))
+    .find(({ type }) => type === 'timeZoneName')?.value
+
+test('in Spanish, a receipt names standard time and summer time differently in every zone', () => {
+  const [january, july] = [0, 6]
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    expect(zoneWritten(january, zone), zone).not.toMatch(/estándar/)
+    if (offsetIn(january, zone) !== offsetIn(july, zone))
+      expect(zoneWritten(january, zone), zone).not.toBe(zoneWritten(july, zone))
+  }
 })
 
 /** Without the spaces that keep a time on one line. */

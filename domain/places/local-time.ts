@@ -41,6 +41,16 @@ export function localTime(moment: Date, { locale, country, timeZone, style }: Lo
 const ZONE_NAMES = { en: 'short', 'es-MX': 'long' } as const satisfies Record<Locale, string>
 
 /**
+ * The name of a zone without “estándar”, which readers do not say. It stays distinct, because summer has a name of its
+ * own. Mexico says “hora del centro” where CLDR says “hora central”.
+ */
+function usualZoneName(text: string): string {
+  return text
+    .replace(/\bhora estándar\b/iu, 'hora')
+    .replace(/\bhora (de verano )?central$/u, 'hora $1del centro')
+}
+
+/**
  * A moment as the day, the time and the name of the zone, for a receipt. Only the server writes it, because a browser
  * may name the zone differently.
  */
@@ -55,7 +65,7 @@ export function momentInWords(moment: Date, { locale, country, timeZone }: Omit<
     }).format(moment),
   )
   // “10:06 a.m.” stays on one line.
-  return `${day}, ${time.replace(/(?<=\d)\s/u, '\u00a0')}`
+  return `${day}, ${usualZoneName(time).replace(/(?<=\d)\s/u, '\u00a0')}`
 }
 
 /** The date (`YYYY-MM-DD`) of a moment in a time zone. Missing or unknown zones mean UTC. */

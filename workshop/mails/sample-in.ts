@@ -13,7 +13,7 @@ const IN_SPANISH: readonly (readonly [RegExp, string | ((found: string) => strin
     (month) => DAYS.format(new Date(`1 ${month} UTC`)).replace('1 de ', ''),
   ],
   [/(?<= de \d{4}) to (?=\d)/g, ' al '],
-  [/, (\d+:\d\d) PM CST/g, ', $1 p.m. hora estándar central'],
+  [/, (\d+:\d\d) PM CST/g, ', $1 p.m. hora del centro'],
   [/−?\$(?=\d)/g, (sign) => sign.replace('$', 'USD ')],
   [/plus taxes/g, 'más impuestos'],
   [/ending in/g, 'con terminación'],
