@@ -176,6 +176,23 @@ test('after a request that was lost, the card that was typed last is stored', as
   ).toBeVisible()
 })
 
+test('without a network, the page says that nothing was saved, and the same card can be saved later', async ({
+  context,
+}) => {
+  const text = wordsIn('en')
+  const page = await context.newPage()
+  await openMethod(page, text, { locale: 'en' })
+  await fillCard(page, text, VISA)
+  await context.setOffline(true)
+  await save(page, text)
+  await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([
+    text('checkout.card.offline'),
+  ])
+  await context.setOffline(false)
+  await save(page, text)
+  await expect(page.getByText(text('account.method.replaced'))).toBeVisible()
+})
+
 test('after the end of the subscription the page says so', async ({ page }) => {
   const text = wordsIn('en')
   const { username } = await aParentAccount()

@@ -121,7 +121,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await pressBelowFrames(page.getByRole('button', { name: text('checkout.payment.submit') }))
       await expect(page.locator('.error-summary')).toBeFocused()
       await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([
-        text('checkout.card.notRead'),
+        text('checkout.card.offline'),
       ])
       await context.unroute(/sandbox-gateway.cards/)
       await review(page, text)

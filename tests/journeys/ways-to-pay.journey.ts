@@ -124,6 +124,9 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await page.unroute(/\/payment\.data/)
 
       await changePayWith(page, text)
+      // The sentence about the lost request is still there. It names no button of the review.
+      await expect(page.getByRole('alert')).toContainText(text('checkout.network'))
+      await expect(page.getByText(text('checkout.review.pay'))).toHaveCount(0)
       await page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) }).check()
       await fillCard(page, text, MASTERCARD)
       await review(page, text)

@@ -50,6 +50,8 @@ export const checkout = {
     'Card payments from the United Kingdom aren’t available to everyone yet. Call us at {phone}, or write to {email}, and we will take care of it.',
   'checkout.card.failed': 'The secure card fields did not load. Check your connection and try again.',
   'checkout.card.notRead': 'We could not read your card just now. Nothing was charged. Try again.',
+  'checkout.card.offline':
+    'There is no connection to our payment provider, so your card was not checked. Nothing was saved or charged. Check your connection and try again.',
   'checkout.card.accepted': 'Cards accepted: {brands}',
   'checkout.retry': 'Try again',
   'checkout.paypal.how': 'You approve the payment at PayPal and come back here to review it.',
@@ -146,7 +148,8 @@ export const checkout = {
   'checkout.verify.failed':
     'Your bank could not confirm that this is your card. Nothing was charged. Try again or use another way to pay.',
   'checkout.network':
-    'We could not reach our server. If the payment went through we will find it: press Pay now again, you cannot be charged twice.',
+    'We could not reach our server. If the payment went through, we will find it. Try again: you cannot be charged twice.',
+  'checkout.price.unchanged': 'We could not reach our server, so your order has not changed. Try again.',
   'checkout.orderChanged':
     'Your order was changed in another window. Nothing was charged. Check it before you pay.',
   'checkout.priceChanged':

@@ -53,6 +53,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.card.failed':
     'Los campos seguros de la tarjeta no cargaron. Revisa tu conexión e inténtalo de nuevo.',
   'checkout.card.notRead': 'No pudimos leer tu tarjeta. No se cobró nada. Inténtalo de nuevo.',
+  'checkout.card.offline':
+    'No hay conexión con nuestro proveedor de pagos, así que tu tarjeta no se verificó. No se guardó ni se cobró nada. Revisa tu conexión e inténtalo de nuevo.',
   'checkout.card.accepted': 'Tarjetas aceptadas: {brands}',
   'checkout.retry': 'Intentar de nuevo',
   'checkout.paypal.how': 'Apruebas el pago en PayPal y regresas aquí para revisarlo.',
@@ -151,7 +153,9 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.verify.failed':
     'Tu banco no pudo confirmar que esta tarjeta es tuya. No se cobró nada. Inténtalo de nuevo o usa otro método de pago.',
   'checkout.network':
-    'No pudimos conectar con nuestro servidor. Si el pago se hizo, lo encontraremos: presiona Pagar ahora otra vez, no se te puede cobrar dos veces.',
+    'No pudimos conectar con nuestro servidor. Si el pago se hizo, lo encontraremos. Inténtalo de nuevo: no se te puede cobrar dos veces.',
+  'checkout.price.unchanged':
+    'No pudimos conectar con nuestro servidor, así que tu pedido no cambió. Inténtalo de nuevo.',
   'checkout.orderChanged': 'Tu pedido cambió en otra ventana. No se cobró nada. Revísalo antes de pagar.',
   'checkout.priceChanged':
     'El precio cambió desde que se abrió esta página. Revisa el nuevo total antes de pagar.',

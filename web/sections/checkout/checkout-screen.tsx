@@ -89,7 +89,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                   price={pricing.price}
                   coParentName={props.coParentName}
                   onDone={checkout.finishPayment}
-                  onNotRead={() => payment.say('checkout.card.notRead')}
+                  onNotRead={payment.say}
                   busy={checkout.paymentBusy}
                   paused={processing}
                   allowed={props.allowed}

@@ -15,7 +15,7 @@ import { RenewalTerms } from '../review/renewal-terms.tsx'
 import { offeredMethods } from './payment-methods.ts'
 import { usePriceChoices, type PriceChoices } from './use-price-choices.ts'
 import { Ways } from './ways.tsx'
-import { payFields, type PayFields } from '../state/pay-fields.ts'
+import { payFields, whyNot, type PayFields, type Stopped } from '../state/pay-fields.ts'
 import { useMeans, type Means } from '../state/use-means.ts'
 import type { ChosenMethod } from '../state/use-pay.ts'
 import { useUnanswered } from '../state/use-unanswered.ts'
@@ -36,7 +36,7 @@ export type PaymentViewProps = {
   coParentName: string | null
   onDone: () => void
   /** The provider did not read the card. A wrong field has its own error. */
-  onNotRead: () => void
+  onNotRead: (because: Stopped) => void
   busy: boolean
   /** While a payment waits for its result, there are no card fields. Then they are new and empty. */
   paused: boolean
@@ -70,9 +70,9 @@ export function PaymentView(props: PaymentViewProps) {
   }
   async function finish() {
     const needsCard = amountMinor !== 0 && state.paymentMethod === 'creditCard' && !state.card
-    const { outcome } = needsCard ? await means.readCard() : { outcome: 'read' }
-    if (outcome === 'read') props.onDone()
-    if (outcome === 'failed') props.onNotRead()
+    const answer = needsCard ? await means.readCard() : null
+    if (!answer || answer.outcome === 'read') props.onDone()
+    else if (answer.outcome === 'failed') props.onNotRead(whyNot(answer, 'checkout.card.notRead'))
   }
 
   return (

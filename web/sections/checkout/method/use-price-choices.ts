@@ -27,7 +27,7 @@ export function usePriceChoices({ pricing, chosen, price, dispatch }: Options) {
     setFailure(null)
     const priced = await price(choices)
     if (priced.outcome === 'priced') return priced.pricing
-    return priced.outcome === 'failed' ? priced.text : text('checkout.network')
+    return priced.outcome === 'failed' ? priced.text : text('checkout.price.unchanged')
   }
   async function choose(choices: PriceChoices): Promise<void> {
     const priced = await ask(choices)

@@ -1,7 +1,7 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { CheckoutState } from '#domain/flows/checkout.ts'
 import { chosenNonce } from '#domain/flows/checkout-conditions.ts'
-import type { Money, VerifyRequest } from '#web/lib/payments/provider.ts'
+import type { Because, Money, VerifyRequest } from '#web/lib/payments/provider.ts'
 import type { AddressValues } from '../billing/address-fields.tsx'
 import type { CardAnswer } from './use-means.ts'
 import type { ProviderState } from './use-provider.ts'
@@ -22,7 +22,11 @@ type Means = {
 }
 export type PayFields = Record<string, string | readonly string[]>
 /** Why nothing was sent. */
-export type Stopped = 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
+export type Stopped =
+  | 'checkout.card.notRead'
+  | 'checkout.card.offline'
+  | 'checkout.verify.cancelled'
+  | 'checkout.verify.failed'
 type Stop = { outcome: 'stopped'; because: Stopped }
 export type MadeFields = { outcome: 'fields'; fields: PayFields } | Stop
 /** `given` is the nonce before the bank verified it. */
@@ -105,13 +109,21 @@ export async function nonceOf({ state, provider, amount, readCard, buyer }: Give
   }
   const answer: CardAnswer = state.card ? { outcome: 'read', card: state.card } : await readCard()
   if (answer.outcome !== 'read' || provider.status !== 'ready')
-    return { outcome: 'stopped', because: 'checkout.card.notRead' }
+    return { outcome: 'stopped', because: whyNot(answer, 'checkout.card.notRead') }
   const { nonce: given, bin } = answer.card
   if (!provider.config.verification) return { outcome: 'nonce', nonce: given, given }
   const verified = await provider.provider.verify({ nonce: given, bin, amount, ...buyer })
   if (verified.outcome === 'verified') return { outcome: 'nonce', nonce: verified.nonce, given }
   return {
     outcome: 'stopped',
-    because: verified.outcome === 'cancelled' ? 'checkout.verify.cancelled' : 'checkout.verify.failed',
+    because:
+      verified.outcome === 'cancelled'
+        ? 'checkout.verify.cancelled'
+        : whyNot(verified, 'checkout.verify.failed'),
   }
+}
+
+/** Why a card was not read or verified. A lost connection says nothing about the card. */
+export function whyNot(answer: { outcome: string; because?: Because }, otherwise: Stopped): Stopped {
+  return answer.because === 'network' ? 'checkout.card.offline' : otherwise
 }

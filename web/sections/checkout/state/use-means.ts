@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import type { CheckoutAction, ReadCard } from '#domain/flows/checkout.ts'
 import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
-import type { CardField } from '#web/lib/payments/provider.ts'
+import type { Because, CardField } from '#web/lib/payments/provider.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { useAsk } from './use-ask.ts'
 import { useCardFields } from './use-card-fields.ts'
 import { useProvider } from './use-provider.ts'
 
-export type CardAnswer = { outcome: 'read'; card: ReadCard } | { outcome: 'invalid' | 'failed' }
+export type CardAnswer =
+  | { outcome: 'read'; card: ReadCard }
+  | { outcome: 'invalid' }
+  | { outcome: 'failed'; because?: Because }
 
 type Options = {
   /** The country of the bill. With `hidden` it decides the payment methods before the provider has answered. */
@@ -44,7 +47,7 @@ export function useMeans({ country, hidden, fullName, dispatch }: Options) {
   /** Reads the typed card. If a field is wrong, it gets the error and the focus. */
   const readCard = async (): Promise<CardAnswer> => {
     const answer = await card.read(holderName())
-    if (answer.outcome !== 'token') return { outcome: answer.outcome }
+    if (answer.outcome !== 'token') return answer
     const { cardType, lastFour, bin } = answer.details
     const read = { nonce: answer.nonce, brand: cardType, lastFour, bin }
     dispatch({ type: 'card-read', card: read })

@@ -27,7 +27,7 @@ export function usePricing({ initial, paysForCoParent, undo }: Options) {
     const answer = await ask({ payForCoParent: 'false' })
     // The bill may have been saved in the meantime. Its price is newer.
     if (answer.outcome === 'priced') setInfo((newer) => newer ?? answer.pricing)
-    else setFailure(answer.outcome === 'failed' ? answer.text : text('checkout.network'))
+    else setFailure(answer.outcome === 'failed' ? answer.text : text('chrome.unreachable'))
   }
   const comeAfterPage = useEffectEvent(() => {
     if (info === null) void askFirst()
