@@ -18,7 +18,10 @@ async function acknowledge(page: Page, text: Text, country: string): Promise<voi
   await expectHeading(page, text('join.packages.title'))
   const dialog = page.getByRole('dialog', { name: text('join.mismatch.title', { country }) })
   await expect(dialog).toContainText(country)
-  await dialog.getByRole('button', { name: text('join.mismatch.ok') }).click()
+  const ok = dialog.getByRole('button', { name: text('join.mismatch.ok') })
+  // Enter must not open the phone number in the text.
+  await expect(ok).toBeFocused()
+  await ok.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(text('join.mismatch.notice', { country }))).toBeVisible()
 }

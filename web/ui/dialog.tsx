@@ -16,14 +16,18 @@ export type DialogProps = {
   children: ReactNode
 }
 
-/** A native modal dialog. It traps the focus, restores it on closing, and closes on Escape. */
+/** A native modal dialog. Its first button has the focus. It traps the focus, restores it on closing, and closes on Escape. */
 export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // A layout effect, because it must close the dialog before removal. A removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (open) element?.showModal()
+    if (open) {
+      element?.showModal()
+      // A link in the text comes before the buttons, and Enter would open it.
+      element?.querySelector<HTMLElement>('.actions button')?.focus()
+    }
     return () => element?.close()
   }, [open])
   function cancel(event: SyntheticEvent) {
