@@ -54,7 +54,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/global-setup.ts',
-  workers: 3,
+  // Three leave a tenth of two processors unused.
+  workers: 4,
   fullyParallel: true,
   // A machine may stop for seconds. A test that fails and then passes is reported as flaky.
   retries: 2,
