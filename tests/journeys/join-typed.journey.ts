@@ -132,6 +132,28 @@ test('text that was typed right before Back is saved', async ({ page }) => {
   await expect(field(page, 'coParent.firstName')).toHaveValue('Jordan')
 })
 
+test('a page that was left open asks who is there, although the network is gone since', async ({
+  context,
+}) => {
+  // A separate page, because the browser's complaint about the lost network is expected here.
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto('/join/step1')
+  await postParent(page, { ...AMARA, email: freshEmail('amara') })
+  await page.goto('/join/step2')
+  await keeping(page, 'Maya', async () =>
+    fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' }),
+  )
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.clock.fastForward('31:00')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('chrome.continue') })
+    .click()
+  await expect(field(page, 'children.0.firstName')).toHaveValue('Maya')
+})
+
 test('a change of language keeps the text typed before and after it', async ({ page }) => {
   const spanish = wordsIn('es-MX')
   await page.goto('/join/step1')

@@ -41,7 +41,8 @@ const InvitationAnswered = lazy(async () => ({
   default: (await import('./invitation.tsx')).InvitationAnswered,
 }))
 
-const StillThere = lazy(async () => ({ default: (await import('./still-there.tsx')).StillThere }))
+const stillThere = async () => import('./still-there.tsx')
+const StillThere = lazy(async () => ({ default: (await stillThere()).StillThere }))
 /** After this time the page asks who uses the device, because it shows the names of children. */
 const IDLE_MS = 30 * 60_000
 
@@ -57,6 +58,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     back: backOf(context),
     diallingCodes: await readDiallingCodes(context),
   }
+}
+
+/** While the person types, the rules arrive, and the question who is there. The network may be gone by then. */
+function loadRest(): void {
+  rules.load()
+  stillThere().catch(() => undefined)
 }
 
 /** A user with an account goes back to the page that manages it, not to a new sign-up. */
@@ -144,7 +151,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       <FamilyForm
         {...entered}
         form={form}
-        loadRules={rules.load}
+        loadRules={loadRest}
         duplicateCoParent={refused?.duplicateCoParent ?? false}
       />
     </Screen>
