@@ -19,6 +19,7 @@ import { restoreTo } from './restore-to.ts'
 /** The number of people who pay before the backup, after it, and after the restored moment. */
 const PEOPLE = 6
 const LIMIT_OF_A_CALL_MS = 30_000
+const RESTORABLE_AFTER_MS = 2_000
 
 type Paid = { transactionId: string; totalMinor: number }
 type Say = (line: string) => void
@@ -33,6 +34,7 @@ export async function rehearseRestore(cluster: Cluster, say: Say): Promise<strin
   const kept = await payAll(call)
   await runPgBackRest(postgresql, 'check')
   await runPgBackRest(postgresql, 'backup')
+  await untilRestorable()
   kept.push(...(await payAll(call)))
   const { content, moment, open: before } = await look(cluster)
   const lost = await payAll(call)
@@ -94,6 +96,12 @@ async function payAll(call: Call): Promise<Paid[]> {
   const paid: Paid[] = []
   while (paid.length < PEOPLE) paid.push(await payOnce(call))
   return paid
+}
+
+/** pgBackRest knows the end of a backup to the second. It restores a backup only to a later second. */
+async function untilRestorable(): Promise<void> {
+  const ended = Date.now()
+  await until('a second after the backup', async () => Date.now() > ended + RESTORABLE_AFTER_MS)
 }
 
 type Seen = { content: string; open: string[]; moment: string }
