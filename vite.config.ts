@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { SERVER_OUTPUT } from './tools/server-output.ts'
 import { chunkGroups } from './web/delivery/plugins/chunk-groups.ts'
 import { directEntryPlugin } from './web/delivery/plugins/direct-entry.ts'
 import { discoverOncePlugin } from './web/delivery/plugins/discover-once.ts'
@@ -24,5 +25,6 @@ export default defineConfig({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
+    ssr: { build: { rolldownOptions: { output: SERVER_OUTPUT } } },
   },
 })

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite'
+import { lineMaps } from './tools/line-maps.ts'
 import { ownAddresses } from './tools/own-addresses.ts'
+import { SERVER_OUTPUT } from './tools/server-output.ts'
 
 /** Packages that must stay apart from the process in one file. */
 const APART = [
@@ -21,14 +23,14 @@ const APART = [
 /** The process in one file, with the packages that each start loads. */
 export default defineConfig({
   publicDir: false,
-  plugins: [ownAddresses()],
+  plugins: [ownAddresses(), lineMaps()],
   build: {
     ssr: 'server/main.ts',
     outDir: 'build/process',
     target: 'esnext',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: { output: { ...SERVER_OUTPUT, chunkFileNames: '[name]-[hash].js' } },
   },
   ssr: { noExternal: true, external: APART },
 })
