@@ -150,7 +150,7 @@ test('every setting in the files exists, and every process has enough time to en
     ...(await ofCompose()).flatMap(({ env }) => Object.keys(env)),
     ...(hasKubectl ? ofKubernetes().flatMap(({ data = {} }) => Object.keys(data)) : []),
   ]
-  const known = new Set([...Object.keys(settings.shape), 'NODE_ENV'])
+  const known = new Set([...Object.keys(settings.shape), 'NODE_ENV', 'MALLOC_ARENA_MAX'])
   expect(named.filter((name) => !known.has(name))).toEqual([])
   const limit = settings.shape.STOP_LIMIT_MS.parse(undefined) / 1000
   const compose = await readFile('ops/container/compose.yaml', 'utf8')
@@ -196,7 +196,7 @@ test.skipIf(!canBuild)('buildah builds the image and starts it as a user without
     }
     expect(config.OCIv1.config).toMatchObject({
       Cmd: ['build/process/main.js'],
-      Entrypoint: [node, '--enable-source-maps'],
+      Entrypoint: [node, '--max-semi-space-size=8', '--heap-growing-percent=50', '--enable-source-maps'],
       User: '10001:10001',
     })
   } finally {
