@@ -45,9 +45,9 @@ const renewal = z.object({
   isPaying: z.boolean(),
   /** The last paid day, the same date in every time zone. */
   paidUntil: z.iso.date(),
-  /** The price of the next term before tax. */
+  /** The price of the next term before tax. For the key of a mailed link, that of the present plan. */
   renewalMinor: minorUnits,
-  /** The plan from the next renewal on, if the person chose another one. */
+  /** The plan from the next renewal on, if the person chose another one. Null for the key of a mailed link. */
   next: z
     .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
     .nullable(),

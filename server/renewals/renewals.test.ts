@@ -126,10 +126,15 @@ test('a person whose place another has paid can renew it with their own method b
 
 test('the link of a mail switches it off without a log-in, and cannot switch it on', async () => {
   const holder = await aHolder()
+  await sql`update subscriptions set next_package_id = 1001, next_services = '{}', next_term_years = 1, next_renewal_minor = 9900
+            where user_id = ${holder.userId}`.execute(db)
+  expect(await renewalOf(holder)).toMatchObject({ next: { packageId: 1001 }, renewalMinor: 9_900 })
   const shown = await call('GET', holder.path, { bearer: holder.mailKey })
-  const hidden = { mayTurnOn: false, mayTakeOver: false, nextCharge: null }
+  // The plan that the person has chosen is for their own session.
+  const hidden = { mayTurnOn: false, mayTakeOver: false, nextCharge: null, next: null, renewalMinor: 14_400 }
   expect(shown.body).toMatchObject({ renews: true, ...hidden })
-  expect((await switchByCall(holder, holder.mailKey, false)).body).toMatchObject({ renews: false })
+  const off = await switchByCall(holder, holder.mailKey, false)
+  expect(off.body).toMatchObject({ ...hidden, renews: false })
   expect((await switchByCall(holder, holder.mailKey, true)).status).toBe(409)
   expect(await answersOf(holder)).toMatchObject([{ agreed: false, way: 'mail' }])
 })

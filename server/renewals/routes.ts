@@ -77,7 +77,9 @@ async function viewOf(
 ): Promise<Renewal> {
   const { subscription, by } = found
   const { firstName, packageId, years, state } = subscription
-  const { paidUntil, currency, next } = subscription
+  const { paidUntil, currency } = subscription
+  // Another person may have the mail. It named no plan that was chosen after it.
+  const next = by === 'account' ? subscription.next : null
   const isCharging = await isRenewalUnderWay(deps.db, subscription.id)
   return {
     firstName,
