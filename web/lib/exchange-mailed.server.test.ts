@@ -32,13 +32,16 @@ test('the form of a dead link gets the token without a character that was copied
 })
 
 test.each([429, 500, 503])(
-  'while the server refuses with %s, the mailed token is not stored',
+  'a link that is answered with %s is not said to have ended, and can be opened again',
   async (status) => {
-    expect(await opened(() => new Response(null, { status }))).toBeUndefined()
+    await expect(opened(() => new Response(null, { status }))).rejects.toThrow(String(status))
   },
 )
 
-test('nothing is stored if the server does not answer or the token is malformed', async () => {
-  expect(await opened(away)).toBeUndefined()
+test('a link is not said to have ended if the server does not answer', async () => {
+  await expect(opened(away)).rejects.toThrow('away')
+})
+
+test('nothing is stored of a malformed token', async () => {
   expect(await opened(away, 'abc')).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import type { CallInput } from '#domain/contracts/contract.ts'
 import { call } from './api.server.ts'
 import { bearer, isGone } from './bearer.server.ts'
 import { mailedSecret } from './mailed-link.server.ts'
+import { mustBeAnswered } from './must-be-answered.server.ts'
 
 /**
  * `exchanged` has this browser's own token, and the person to whom the link was mailed. `dead` has the mailed token,
@@ -18,7 +19,8 @@ type Purpose = CallInput<typeof issueBrowserToken>['body']['purpose']
 /**
  * Exchanges the token of a mailed link for this browser's own token. Only the own token is stored here. It ends with
  * the visit, and the link stays with its owner. `mailed` is the token as it is in the address. The outcome is `none` if it
- * is malformed or the server did not answer.
+ * is malformed.
+ * @throws if the server does not answer, because the page must not say that the link has ended
  */
 export async function exchangeMailed(
   context: Readonly<RouterContextProvider>,
@@ -27,9 +29,10 @@ export async function exchangeMailed(
   const token = mailedSecret(mailed)
   if (!token) return { outcome: 'none' }
   const headers = bearer(token)
-  const result = await call(context, issueBrowserToken, { headers, body: { purpose } }).catch(() => null)
-  if (result?.ok) return { outcome: 'exchanged', ...result.body }
-  return result && isGone(result.status) ? { outcome: 'dead', token } : { outcome: 'none' }
+  const result = await call(context, issueBrowserToken, { headers, body: { purpose } })
+  mustBeAnswered(result, 'The mailed link')
+  if (result.ok) return { outcome: 'exchanged', ...result.body }
+  return isGone(result.status) ? { outcome: 'dead', token } : { outcome: 'none' }
 }
 
 /** The token that the page of a link stores. A dead one is kept, so that the form can explain the problem. */

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readCurrentOrder, type PlacedOrder } from '#domain/contracts/orders.ts'
 import type { CallInput } from '#domain/contracts/contract.ts'
 import { call } from '#web/lib/api.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -21,5 +22,6 @@ export async function recoverCredentials(
 ): Promise<void> {
   if (sessionOf(context).data.credentials) return
   const found = await call(context, readCurrentOrder, key)
+  mustBeAnswered(found, 'The paid order')
   if (found.ok && found.body.state === 'paid') holdCredentials(context, found.body.result)
 }

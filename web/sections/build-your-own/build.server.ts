@@ -9,7 +9,7 @@ import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import type { Chooser } from '#web/sections/plan-picker/chooser.ts'
 import { choose } from '#web/sections/plan-picker/choose-package.server.ts'
 import { keepOrder } from '#web/sections/plan-picker/keep-order.server.ts'
-import { readGroup, readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { readGroup, readOffered } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { includedBenefits } from '#web/sections/plan-picker/plan-benefits.server.ts'
 import { extrasOf } from '#web/sections/plan-picker/plan-extras.server.ts'
 import { couponTerms } from '#web/sections/plan-picker/plan-tags.server.ts'
@@ -26,7 +26,7 @@ export async function readBuild(context: Context, chooser: Chooser, request: Req
     chooser.offered(),
     readGroup(context, chooser.residence),
   ])
-  const offered = await readPackagesOf(context, packageIds)
+  const offered = await readOffered(context, packageIds)
   const [locale, text] = [localeOf(context), textOf(context)]
   const regular = { coupons: [], locale }
   return {
@@ -68,7 +68,7 @@ export async function keepBuild(context: Context, chooser: Chooser, form: FormDa
 
 /** The chosen package. Without one, the browser goes back to the packages. */
 async function planOf(context: Context, { order, ways }: Chooser): Promise<PackageView> {
-  const [plan] = order ? await readPackagesOf(context, [order.packageId]) : []
+  const [plan] = order ? await readOffered(context, [order.packageId]) : []
   if (!plan) throw redirect(ways.path('packages'))
   return plan
 }

@@ -9,6 +9,7 @@ import type { ParentView } from '#domain/contracts/parents.ts'
 import { DEFAULT_DIALLING_CODE } from '#domain/people/international-phone.ts'
 import { DEFAULT_COUNTRY, homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }
@@ -29,7 +30,10 @@ export function residenceOf({ phoneCountryCode, phoneNumber, address }: ParentVi
   }
 }
 
-/** The pricing group of a person and the packages it offers. */
+/**
+ * The pricing group of a person and the packages it offers.
+ * @throws if it cannot be read, because the page must not say that nothing is sold in their country
+ */
 export async function readGroup(context: Context, residence: Residence): Promise<PricingGroup> {
   const { phoneCountryCode, phoneNumber } = residence
   const result = await call(context, readPricingGroup, {
@@ -39,14 +43,27 @@ export async function readGroup(context: Context, residence: Residence): Promise
       phoneNumber,
     },
   })
+  mustBeAnswered(result, 'The pricing group')
   return result.ok ? result.body : { pricingGroupName: 'P0', packageIds: [] }
 }
 
-/** The packages of these ids. None if they cannot be read. */
+/** The packages of these ids, for a page that stands without them. None if they cannot be read. */
 export async function readPackagesOf(context: Context, ids: readonly number[]): Promise<PackageView[]> {
   if (ids.length === 0) return []
-  const result = await call(context, readPackages, { query: { ids: ids.join(',') } })
+  const result = await askPackages(context, ids)
   return result.ok ? result.body.packages : []
+}
+
+/** The packages of these ids, for a page that is about them. @throws if they cannot be read */
+export async function readOffered(context: Context, ids: readonly number[]): Promise<PackageView[]> {
+  if (ids.length === 0) return []
+  const result = await askPackages(context, ids)
+  mustBeAnswered(result, 'The packages')
+  return result.ok ? result.body.packages : []
+}
+
+function askPackages(context: Context, ids: readonly number[]) {
+  return call(context, readPackages, { query: { ids: ids.join(',') } })
 }
 
 /** The country where this package is not sold for this person, or null. Null also if the check fails. */

@@ -7,7 +7,7 @@ import { takeNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import type { Chooser } from './chooser.ts'
 import { takeMismatch } from './dropped-package.server.ts'
-import { readGroup, readPackagesOf } from './offered-packages.server.ts'
+import { readGroup, readOffered } from './offered-packages.server.ts'
 import { couponTerms } from './plan-tags.server.ts'
 import { plansOf, type Plans } from './read-plans.server.ts'
 
@@ -34,7 +34,7 @@ export async function readOffer(
   const chosen = chosenId ?? session.pricingSelection ?? null
   const chosenPackage = chosen !== null && packageIds.includes(chosen) ? chosen : null
   const variants = planVariants(flags, pricingGroupName)
-  const packages = await readPackagesOf(context, packageIds)
+  const packages = await readOffered(context, packageIds)
   const plans = plansOf(packages, {
     coupons: couponTerms(coupons),
     locale: localeOf(context),

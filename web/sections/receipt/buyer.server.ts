@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -27,6 +28,7 @@ export function buyerKeys(context: Context, bought: Bought | null) {
 export async function readBuyer(context: Context, bought: Bought | null): Promise<ParentView | null> {
   for (const key of buyerKeys(context, bought)) {
     const parent = await call(context, readParent, key)
+    mustBeAnswered(parent, 'The buyer')
     if (parent.ok) return parent.body
   }
   return null

@@ -7,18 +7,23 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { emailField } from './email-field.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Entered = { auth: string; account: Account }
 export type Invitation = FamilyInvitations['invitations'][number] & { familyId: string }
 
-/** Everyone whom this person may invite, in all their families, and whether they have joined. */
+/**
+ * Everyone whom this person may invite, in all their families, and whether they have joined.
+ * @throws if it cannot be read, because the page must not say that there is no one
+ */
 export async function readAllInvitations(context: Context, entered: Entered): Promise<Invitation[]> {
   const headers = bearer(entered.auth)
   const found = await Promise.all(
     (await familiesOf(context, entered)).map(async (familyId) => {
       const result = await call(context, readInvitations, { params: { familyId }, headers })
+      mustBeAnswered(result, 'The invitations')
       return result.ok ? result.body.invitations.map((each) => ({ ...each, familyId })) : []
     }),
   )
@@ -29,6 +34,7 @@ async function familiesOf(context: Context, { auth, account }: Entered): Promise
   if (account.user.kind === 'parent')
     return [...new Set(account.familyMembers.map(({ familyId }) => familyId))]
   const result = await call(context, readCases, { headers: bearer(auth) })
+  mustBeAnswered(result, 'The cases')
   return result.ok ? result.body.families.map(({ familyId }) => familyId) : []
 }
 

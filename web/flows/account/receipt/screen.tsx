@@ -5,6 +5,7 @@ import { ACCOUNT_PATHS, receiptPath, refundPath } from '#domain/flows/account-pa
 import { formatMoney } from '#domain/money.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { takeTonedNotice } from '#web/lib/notice.server.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { ReceiptDocument } from '#web/sections/receipt/receipt-document.tsx'
@@ -22,6 +23,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     call(context, readReceipt, input),
     call(context, readRefund, input),
   ])
+  mustBeAnswered(receipt, 'The receipt')
   if (!receipt.ok) throw data(null, { status: 404 })
   return { receipt: receipt.body, offer: offer.ok ? offer.body : null, notice: takeTonedNotice(context) }
 }

@@ -18,6 +18,7 @@ import {
 import { hostContext } from '#web/lib/host.ts'
 import { ForOwner, OwnerField } from '#web/lib/form-owner.tsx'
 import { logInBefore, redirectToLink } from '#web/lib/link.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -85,6 +86,7 @@ async function readLoggedIn(context: Context) {
   const { account } = sessionOf(context).data
   if (!account) return null
   const result = await call(context, readAccount, { headers: bearer(account.auth) })
+  mustBeAnswered(result, 'The account')
   if (result.ok) return result.body
   sessionOf(context).set({ account: undefined })
   return null

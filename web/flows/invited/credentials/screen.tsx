@@ -7,6 +7,7 @@ import { Frame } from '#web/lib/frame.ts'
 import { changeInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '#web/sections/credentials-form/credentials-screen.tsx'
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!held) throw goTo(context, 'landing')
   const headers = bearer(held.token)
   const result = await call(context, readParent, { params: { userId: held.userId }, headers })
+  mustBeAnswered(result, 'The invited parent')
   if (!result.ok) throw await leaveLink(context)
   const { email, agreedToTerms, address } = result.body
   return {

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { buyerKeys, readBuyer, type Bought } from '#web/sections/receipt/buyer.server.ts'
 import { leaveReceipt } from '#web/sections/receipt/leave-receipt.server.ts'
@@ -43,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function readPaidOrder(context: Context, bought: Bought | null): Promise<PlacedOrder | null> {
   for (const key of buyerKeys(context, bought)) {
     const order = await call(context, readParentOrder, key)
+    mustBeAnswered(order, 'The order')
     if (order.ok && order.body.state === 'paid') return order.body.result
   }
   return null

@@ -6,6 +6,7 @@ import { exchangeMailed } from '#web/lib/exchange-mailed.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { reloadAtLink } from '#web/lib/link.server.ts'
 import { mailedId } from '#web/lib/mailed-link.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { goTo } from '../go-to.server.ts'
@@ -27,6 +28,7 @@ export async function takeLink(context: Context, request: Request): Promise<Resp
   const { token } = own
   const headers = bearer(token)
   const parent = await call(context, readParent, { params: { userId }, headers })
+  mustBeAnswered(parent, 'The buyer')
   if (!parent.ok) return leaveCredentials(context)
   sessionOf(context).set({ credentials: { token, userId, email: parent.body.email ?? '' } })
   return goTo(context, 'credentials')

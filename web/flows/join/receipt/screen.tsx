@@ -4,6 +4,7 @@ import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
 import { readBuyer } from '#web/sections/receipt/buyer.server.ts'
@@ -47,6 +48,7 @@ async function readOrder(context: Context, buyer: ParentView | null) {
   const draft = await readDraft(context)
   if (!key || !draft) return NOTHING
   const order = await call(context, readCurrentOrder, key)
+  mustBeAnswered(order, 'The order')
   if (!order.ok || order.body.state !== 'paid') return { ...NOTHING, isUnpaid: true }
   const placed = order.body.result
   if (draft.order?.packageId !== placed.registration.order.packageId) return NOTHING

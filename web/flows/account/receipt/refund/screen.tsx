@@ -11,6 +11,7 @@ import { useDay } from '#web/flows/account/use-date.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -29,6 +30,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     call(context, readReceipt, input),
     call(context, readRefund, input),
   ])
+  mustBeAnswered(receipt, 'The receipt')
+  mustBeAnswered(offer, 'The refund')
   if (!receipt.ok || !offer.ok) throw data(null, { status: 404 })
   const { refusal } = offer.body
   if (refusal !== null) {
