@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { inviteLinks } from '#server/invites/index.ts'
+import { invitationLinks } from '#server/invitations/index.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { setCookie } from '#web/lib/cookie.server.ts'
 import { localPath } from '#web/lib/local-path.ts'
@@ -23,7 +23,7 @@ test('another base path changes the addresses of the site, its mails and its coo
     logIn: '/start-here/login',
     myAccount: '/start-here/account',
   })
-  expect(inviteLinks(site).invitation('token', 'ben')).toBe(
+  expect(invitationLinks(site).invitation('token', 'ben')).toBe(
     'http://localhost:3100/start-here/invite?token=token&id=ben',
   )
   const cookie = setCookie({ site, secureCookies: false }, { name: 'locale', value: 'en', maxAge: 60 })

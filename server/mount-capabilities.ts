@@ -13,7 +13,7 @@ import { mountMailbox } from './email/mailbox/index.ts'
 import { mountMailReports } from './email/reports/index.ts'
 import { flagsOfCaller, mountFlags } from './flags/index.ts'
 import { addressSearch, chatGateway, sandboxKey } from './gateways.ts'
-import { endInvitationsOf, mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
+import { endInvitationsOf, mountFamilies, mountInvitationLinks, mountParents } from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
 import { bringSchedulesBack } from './jobs/index.ts'
@@ -59,7 +59,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
   mountChat(api, { chat: chatGateway(config), limits, secrets })
   mountFlags(api, { evaluate: evaluateFlags, limits, secrets, mayForce: !config.production })
   mountFamilies(api, common)
-  mountInviteLinks(api, common)
+  mountInvitationLinks(api, common)
   mountParents(api, { ...common, ...offers })
   mountPackages(api, offers)
   mountOffers(api, { db })

@@ -162,13 +162,13 @@ describe('an invited parent', () => {
       await aToken(db, family.coParentId),
     ]
     expect((await set(link, someCredentials())).status).toBe(204)
-    const invite = await db
+    const invitation = await db
       .selectFrom('invites')
       .selectAll()
       .where('user_id', '=', family.coParentId)
       .executeTakeFirstOrThrow()
-    expect(invite.state).toBe('active')
-    expect(invite.ended_at).toBeInstanceOf(Date)
+    expect(invitation.state).toBe('active')
+    expect(invitation.ended_at).toBeInstanceOf(Date)
     expect((await personOf(family.coParentId)).activated_at).toBeInstanceOf(Date)
     expect(
       (await call('POST', `/v2/parents/${family.coParentId}/agreed-to-terms`, { bearer: paid })).status,

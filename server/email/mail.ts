@@ -54,7 +54,7 @@ const newLink = z
   })
   .describe('A fresh link to an invitation whose link ran out')
 
-const inviteCode = z
+const invitationCode = z
   .object({ kind: z.literal('invite-code'), code: words, minutes: z.number() })
   .describe('To the address an invited parent typed, for going on in another browser')
 
@@ -112,7 +112,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   paymentNotCharged,
   invitation,
   newLink,
-  inviteCode,
+  invitationCode,
   professionalWelcome,
   professionalAlreadyRegistered,
   refundMade,

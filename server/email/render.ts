@@ -17,7 +17,7 @@ import {
   emailChangeUndone,
 } from './templates/email-change.ts'
 import { invitation } from './templates/invitation.ts'
-import { inviteCode } from './templates/invite-code.ts'
+import { invitationCode } from './templates/invite-code.ts'
 import { logInCode } from './templates/log-in-code.ts'
 import { namedInASignUp } from './templates/named-in-a-sign-up.ts'
 import { newDevice } from './templates/new-device.ts'
@@ -74,7 +74,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'email-changed': emailChanged,
   'email-change-undone': emailChangeUndone,
   'log-in-code': logInCode,
-  'invite-code': inviteCode,
+  'invite-code': invitationCode,
   'already-active': alreadyActive,
   'professional-welcome': professionalWelcome,
   'professional-already-registered': professionalAlreadyRegistered,

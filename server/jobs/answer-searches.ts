@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site.ts'
-import { answerSearches as answer, inviteLinks } from '#server/invites/index.ts'
+import { answerSearches as answer, invitationLinks } from '#server/invitations/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { inBatches } from './in-batches.ts'
@@ -11,7 +11,7 @@ export function answerSearches({ secrets, site }: { secrets: Secrets; site: Site
     everySeconds: 5,
     run: async (context) =>
       inBatches(context, async (limit) => ({
-        numAffectedRows: BigInt(await answer({ db: context.db, secrets, links: inviteLinks(site) }, limit)),
+        numAffectedRows: BigInt(await answer({ db: context.db, secrets, links: invitationLinks(site) }, limit)),
       })),
   }
 }

@@ -1,4 +1,4 @@
-import { expireInvitations, forgetAddresses, forgetTyped } from '#server/invites/index.ts'
+import { expireInvitations, forgetAddresses, forgetTyped } from '#server/invitations/index.ts'
 import { groupsInBatches } from './in-batches.ts'
 import type { Job } from '#server/platform/job.ts'
 

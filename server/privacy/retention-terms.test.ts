@@ -48,7 +48,7 @@ async function rowsThatEnd(): Promise<Canary[]> {
     ended_at: now,
   }
   const typed = { ...declined, state: 'opened', ended_at: null, typed_at: now }
-  const inviteId = randomUUID()
+  const invitationId = randomUUID()
   const rows: [string, Record<string, unknown>?, { columns?: string[]; marks?: Record<string, string> }?][] =
     [
       ['registrations'],
@@ -61,8 +61,8 @@ async function rowsThatEnd(): Promise<Canary[]> {
       ['email_requests', { user_id: userId, expires_at: now }],
       ['tokens', { purpose: 'invite', expires_at: now }],
       ['invites', declined, { columns: ['sent_to', 'sent_to_normalised'] }],
-      ['invites', { ...typed, id: inviteId }, { columns: ['confirmed_email', 'duplicate_asked_hash'] }],
-      ['invite_codes', { invite_id: inviteId, expires_at: now }],
+      ['invites', { ...typed, id: invitationId }, { columns: ['confirmed_email', 'duplicate_asked_hash'] }],
+      ['invite_codes', { invite_id: invitationId, expires_at: now }],
       ['log_in_counts', { level: 1, seconds_each: DAY_SECONDS }],
       ['duplicate_answers', { forgotten_at: now }],
       ['limit_counts', { expire: Date.now() + TO_NOON * 1000 }],

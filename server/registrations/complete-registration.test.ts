@@ -54,7 +54,7 @@ const methodsOf = (ids: string[]) =>
     .select((eb) => eb('payment_token_enc', 'is not', null).as('on_file'))
     .where('user_id', 'in', ids)
     .execute()
-const invitesOf = (familyId: string) =>
+const invitationsOf = (familyId: string) =>
   db.selectFrom('invites').selectAll().where('family_id', '=', familyId).execute()
 
 test('a co-parent who was invited before keeps their record, and the order that pays for them is completed', async () => {
@@ -105,7 +105,7 @@ test('a paid order makes one family, one subscription, one receipt and one invit
   ])
   expect((await mailsTo(db, parent.email)).map(({ kind }) => kind)).toEqual(['receipt'])
   expect(await mailsTo(db, coParent.email)).toMatchObject([{ kind: 'invitation', paid: false }])
-  expect(await invitesOf(familyId)).toMatchObject([{ user_id: coParentId }])
+  expect(await invitationsOf(familyId)).toMatchObject([{ user_id: coParentId }])
 })
 
 test('paying for the co-parent gives them a subscription and an invitation that shows it, and neither renews', async () => {
@@ -118,7 +118,7 @@ test('paying for the co-parent gives them a subscription and an invitation that 
       [coParentId, false],
     ]),
   )
-  expect(await invitesOf(familyId)).toMatchObject([{ user_id: coParentId }])
+  expect(await invitationsOf(familyId)).toMatchObject([{ user_id: coParentId }])
   expect(await mailsTo(db, coParent.email)).toMatchObject([{ kind: 'invitation', paid: true }])
 })
 
@@ -145,7 +145,7 @@ test('a co-parent without an e-mail is not invited', async () => {
   const { familyId } = await buy({
     coParent: { email: null, knowsCoParentEmail: false, phoneCountryCode: '+1', phoneNumber: '6125550199' },
   })
-  expect(await invitesOf(familyId)).toEqual([])
+  expect(await invitationsOf(familyId)).toEqual([])
 })
 
 test('a child never gets a mail', async () => {

@@ -1,7 +1,7 @@
 import { readOrderRequest, type FulfilContext, type PaidBuyer } from '#server/checkout/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
-import { createInvite, inviteLinks } from '#server/invites/index.ts'
+import { createInvitation, invitationLinks } from '#server/invitations/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { lockPaidRegistration } from './registration-store.ts'
 import type { Registration } from './registration.ts'
@@ -56,10 +56,10 @@ async function inviteCoParent(
   { draft, familyId }: { draft: Registration; familyId: string },
 ): Promise<void> {
   if (!draft.co_parent?.email || draft.invitation === 'skip') return
-  await createInvite(tx, {
+  await createInvitation(tx, {
     secrets,
-    links: inviteLinks(site),
-    invite: {
+    links: invitationLinks(site),
+    invitation: {
       familyId,
       userId: draft.co_parent_id,
       invitedBy: draft.parent_id,

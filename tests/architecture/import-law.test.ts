@@ -8,7 +8,7 @@ const LAYERS = [
   ['console'],
   ['privacy'],
   ['registrations', 'professionals'],
-  ['invites', 'renewals', 'returning'],
+  ['invitations', 'renewals', 'returning'],
   ['checkout'],
   ['credentials'],
   ['payments'],

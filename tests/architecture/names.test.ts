@@ -22,6 +22,9 @@ const EARLIER: Readonly<Record<string, string>> = {
   useLeafing: 'useStepLinks',
   paymentOf: 'paymentStatus or givenPayment',
   settleUnpaid: 'resolveUnpaid',
+  createInvite: 'createInvitation',
+  inviteLinks: 'invitationLinks',
+  InviteContext: 'InvitationContext',
 }
 
 test('the sources use no name that was replaced', () => {

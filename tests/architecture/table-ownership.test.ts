@@ -47,7 +47,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   events: ['event_deliveries', 'event_endpoints', 'event_lanes', 'events'],
   families: ['duplicate_answers', 'families', 'family_members'],
   flags: ['experiment_assignments'],
-  invites: ['invitation_searches', 'invite_codes', 'invites'],
+  invitations: ['invitation_searches', 'invite_codes', 'invites'],
   jobs: ['schedules'],
   packages: [
     'catalogue_changes',

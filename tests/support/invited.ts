@@ -5,13 +5,13 @@ import { BUYERS } from '#server/buyers.ts'
 import { buyersForPayments, mayPay } from '#server/checkout/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import {
-  createInvite,
+  createInvitation,
   endInvitationsOf,
-  inviteLinks,
+  invitationLinks,
   mountFamilies,
-  mountInviteLinks,
+  mountInvitationLinks,
   mountParents,
-} from '#server/invites/index.ts'
+} from '#server/invitations/index.ts'
 import type { Payments } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret } from '#server/platform/secrets.ts'
@@ -47,7 +47,7 @@ export function invitedApi(
   const limits = memoryLimits({ enabled: limited })
   const common = { db, secrets: testSecrets, limits, site: testSite }
   const call = testApi((api) => {
-    mountInviteLinks(api, common)
+    mountInvitationLinks(api, common)
     mountParents(api, { ...common, flagsOf })
     BUYERS.invited.mount(api, {
       db,
@@ -82,10 +82,10 @@ export async function anInvitation(
   if (paid) await aSubscription(db, { payerId: people.parentId, userId: people.coParentId })
   // Reads the links before the commit. Afterwards a worker may send the mail, which deletes its links.
   const { link, optOutToken } = await db.transaction().execute(async (tx) => {
-    await createInvite(tx, {
+    await createInvitation(tx, {
       secrets: testSecrets,
-      links: inviteLinks(testSite),
-      invite: {
+      links: invitationLinks(testSite),
+      invitation: {
         familyId: people.familyId,
         userId: people.coParentId,
         invitedBy: people.parentId,

@@ -8,7 +8,7 @@ import {
   unlockLogIn,
 } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { inviteLinks, reissueLink } from '#server/invites/index.ts'
+import { invitationLinks, reissueLink } from '#server/invitations/index.ts'
 import { findEmailChange, findPerson } from '#server/people/index.ts'
 import { closeFindingByHand, hasOrder, type Payments } from '#server/payments/index.ts'
 import { askExportByStaff, askForErasure, readErasure, takeBackErasure } from '#server/privacy/index.ts'
@@ -87,7 +87,7 @@ async function carryOut(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<
     case 'reissue-link':
       return outcomeOf(
         REISSUED,
-        await reissueLink(tx, { db, secrets, links: inviteLinks(site) }, { personId: asked.person }),
+        await reissueLink(tx, { db, secrets, links: invitationLinks(site) }, { personId: asked.person }),
       )
     case 'correct-email':
       return corrected(

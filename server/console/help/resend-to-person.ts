@@ -17,7 +17,7 @@ import {
   type ResendOutcome,
 } from '#server/email/index.ts'
 import { findFamilyOf } from '#server/families/index.ts'
-import { inviteLinks, reissueLink } from '#server/invites/index.ts'
+import { invitationLinks, reissueLink } from '#server/invitations/index.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { mailReceiptAgain, type OrderToMail } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -76,7 +76,7 @@ async function sendAgain(tx: Tx, deps: Deps, again: Again): Promise<Done<Because
     case 'invitation':
       return outcomeOf(
         REISSUED,
-        await reissueLink(tx, { ...deps, links: inviteLinks(deps.site) }, { personId: userId }),
+        await reissueLink(tx, { ...deps, links: invitationLinks(deps.site) }, { personId: userId }),
       )
     case 'password-link':
       return outcomeOf(LINKED, await mailPasswordLinkForStaff(tx, deps, userId))

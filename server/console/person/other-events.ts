@@ -4,7 +4,7 @@ import { experimentsHappened } from '#server/analytics/index.ts'
 import { accessHappened } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { mailsHappened } from '#server/email/index.ts'
-import { invitesHappened } from '#server/invites/index.ts'
+import { invitationsHappened } from '#server/invitations/index.ts'
 import { peopleHappened } from '#server/people/index.ts'
 import { privacyHappened } from '#server/privacy/index.ts'
 import { plansHappened } from '#server/subscriptions/index.ts'
@@ -46,7 +46,7 @@ function sourcesOf(person: string): RawBuilder<unknown>[] {
   return [
     ...peopleHappened(person),
     ...accessHappened(person),
-    ...invitesHappened(person),
+    ...invitationsHappened(person),
     ...mailsHappened(person),
     ...plansHappened(person),
     ...experimentsHappened(person),

@@ -3,7 +3,7 @@ import { readToday } from '#server/db/clock.ts'
 import { findTypedCode, type FoundCode } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { secondParents } from '#server/families/index.ts'
-import { findSentTo, type FoundInvitation } from '#server/invites/index.ts'
+import { findSentTo, type FoundInvitation } from '#server/invitations/index.ts'
 import {
   findCardPayments,
   findOrders,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createInvite, inviteLinks } from '#server/invites/index.ts'
+import { createInvitation, invitationLinks } from '#server/invitations/index.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { aProfessionalsSession, mailedTokens } from '#tests/support/invited.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
@@ -28,10 +28,10 @@ export async function anInvitedBen({ language, paid, billing, byProfessional }: 
     if (billing) await db.updateTable('users').set(HOME).where('id', '=', userId).execute()
     // Reads the link before the commit, because it is deleted once the mail is sent.
     const tokens = await db.transaction().execute(async (tx) => {
-      await createInvite(tx, {
+      await createInvitation(tx, {
         secrets: testSecrets,
-        links: inviteLinks(testSite),
-        invite: {
+        links: invitationLinks(testSite),
+        invitation: {
           familyId,
           userId,
           invitedBy: professional?.userId ?? family.parentId,

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { readInviteContext, type InviteContext } from '#domain/contracts/invites.ts'
+import { readInviteContext, type InvitationContext } from '#domain/contracts/invitations.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { INVITED_PAGES, HOME, INVITED_PATHS, LOG_IN, type InvitedStep } from '#domain/flows/invited-paths.ts'
@@ -141,7 +141,7 @@ function leadToHeld(context: Context, step: InvitedStep): void {
 }
 
 /** The invitation behind the link of this browser; null once the link has ended. */
-export async function readOwnContext(context: Context): Promise<InviteContext | null> {
+export async function readOwnContext(context: Context): Promise<InvitationContext | null> {
   const held = openInvitation(context)
   if (!held) return null
   const headers = bearer(held.token ?? held.link)

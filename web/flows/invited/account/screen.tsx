@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
-import { attachInvite, type InviteContext } from '#domain/contracts/invites.ts'
+import { attachInvite, type InvitationContext } from '#domain/contracts/invitations.ts'
 import { HOME, INVITED_PAGES, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
 import { nextMissing } from '#domain/flows/invited.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -75,7 +75,7 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** Whether this account can take the place. If not, why: a professional, or already a member of this family. */
 function mayJoin(
-  { familyMembers }: InviteContext,
+  { familyMembers }: InvitationContext,
   { userId, kind }: { userId: string; kind: string },
 ): 'join' | 'member' | 'professional' {
   if (kind !== 'parent') return 'professional'

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { INVITED_BACK } from '#domain/flows/invited-paths.ts'
-import { INVITE_CODE_LENGTH } from '#domain/people/invite-code.ts'
+import { INVITATION_CODE_LENGTH } from '#domain/people/invitation-code.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { openInvitation } from '#web/lib/held-invitations.server.ts'
@@ -75,7 +75,7 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
               name="code"
               label={text('invited.code.label')}
               hint={text('invited.code.hint')}
-              length={INVITE_CODE_LENGTH}
+              length={INVITATION_CODE_LENGTH}
               autoComplete="one-time-code"
               enterKeyHint="done"
             />

@@ -1,8 +1,8 @@
-import type { InviteContext } from '#domain/contracts/invites.ts'
+import type { InvitationContext } from '#domain/contracts/invitations.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Badge, Chip } from '#web/ui/badge.tsx'
 
-type FamilyMembersProps = { members: InviteContext['familyMembers']; userId: string }
+type FamilyMembersProps = { members: InvitationContext['familyMembers']; userId: string }
 
 /** The family of an invitation. The reader's own name is marked. */
 export function FamilyMembers({ members, userId }: FamilyMembersProps) {
