@@ -13,8 +13,6 @@ export type Term =
   | { kind: 'always' }
   /** The table is empty in production. */
   | { kind: 'laptop' }
-  /** No code writes the table any more. */
-  | { kind: 'unused' }
 
 /** Columns of one table with personal data that share a reason and a term. */
 export type Kept = {

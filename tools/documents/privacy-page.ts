@@ -119,7 +119,5 @@ function inWords(term: Term): string {
       return 'it stays'
     case 'laptop':
       return 'never in production'
-    case 'unused':
-      return 'the table is empty'
   }
 }

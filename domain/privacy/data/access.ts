@@ -244,37 +244,4 @@ export const ACCESS: Retention = {
     ],
     other: ['points', 'expire'],
   },
-  unknown_names: {
-    personal: [
-      {
-        columns: ['name_hash'],
-        why: 'an earlier version wrote it',
-        term: { kind: 'unused' },
-        removedBy: 'a migration',
-      },
-    ],
-    other: ['failed_logins', 'last_failed_at'],
-  },
-  known_browsers: {
-    personal: [
-      {
-        columns: ['browser_hash'],
-        why: 'an earlier version wrote it',
-        term: { kind: 'unused' },
-        removedBy: 'a migration',
-      },
-    ],
-    other: ['user_id', 'last_used_at'],
-  },
-  log_in_codes: {
-    personal: [
-      {
-        columns: ['browser_hash', 'code_hash'],
-        why: 'an earlier version wrote it',
-        term: { kind: 'unused' },
-        removedBy: 'a migration',
-      },
-    ],
-    other: ['user_id', 'tries', 'expires_at'],
-  },
 }

@@ -192,15 +192,6 @@ export type PeopleTables = {
     created_at: Now
     changed_at: Now
   }
-  unknown_names: { name_hash: Buffer; failed_logins: Generated<number>; last_failed_at: Now }
-  known_browsers: { user_id: string; browser_hash: Buffer; last_used_at: Now }
-  log_in_codes: {
-    user_id: string
-    browser_hash: Buffer
-    code_hash: Buffer
-    tries: Generated<number>
-    expires_at: Timestamp
-  }
   duplicate_answers: { key_hash: Buffer; answers: number; forgotten_at: Timestamp }
   log_in_counts: { key_hash: Buffer; level: number; seconds_each: number; counted_at: Now }
   known_devices: {

@@ -7,7 +7,7 @@ const given = EXPORTERS.flatMap(({ columns }) => columns)
 /** The columns that can contain personal data in production, as `table.column`. */
 const personal = Object.entries(RETENTION).flatMap(([table, { personal: kept }]) =>
   kept.flatMap(({ columns, term }) =>
-    term.kind === 'laptop' || term.kind === 'unused' ? [] : columns.map((column) => `${table}.${column}`),
+    term.kind === 'laptop' ? [] : columns.map((column) => `${table}.${column}`),
   ),
 )
 const reasonFor = (name: string) => NOT_EXPORTED[name] ?? NOT_EXPORTED[name.split('.')[0] ?? '']
