@@ -133,10 +133,24 @@ test('while the gateway does not answer, no renewal is taken', async () => {
   expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: subscriber.paidUntil })
 })
 
-test('a run ends with the first renewal that the gateway does not answer', async () => {
-  for (const _ of [1, 2, 3]) await aSubscriber(db)
-  const { deps } = testCharges(db)
-  const placeOrder = vi.fn(async () => ({ outcome: 'unavailable' }) as const)
-  await chargeRenewals({ ...deps, atOnce: 1, payments: { ...deps.payments, placeOrder } }).run(context)
-  expect(placeOrder).toHaveBeenCalledTimes(1)
+test('a run ends with the first renewal that the gateway does not answer, and the next run charges the others', async () => {
+  const subscribers = [await aSubscriber(db), await aSubscriber(db), await aSubscriber(db)]
+  const { deps, charge } = testCharges(db)
+  const { placeOrder } = deps.payments
+  let isAway = true
+  const onceAway: typeof placeOrder = async (...asked) => {
+    if (!isAway) return placeOrder(...asked)
+    isAway = false
+    return { outcome: 'unavailable' }
+  }
+  await chargeRenewals({ ...deps, atOnce: 1, payments: { ...deps.payments, placeOrder: onceAway } }).run(
+    context,
+  )
+  const paid = async () => {
+    const money = await Promise.all(subscribers.map(moneyOf))
+    return money.filter((events) => events.includes('captured')).length
+  }
+  expect(await paid()).toBe(0)
+  await charge()
+  expect(await paid()).toBe(2)
 })
