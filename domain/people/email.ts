@@ -26,12 +26,15 @@ export function normaliseEmail(email: string): string {
   return at < 0 ? tidy : `${tidy.slice(0, at)}@${domainToAscii(tidy.slice(at + 1))}`
 }
 
+/** The tag of an address, with the character before it. This pattern means the same in JavaScript and in PostgreSQL. */
+export const MAILBOX_TAG = '(.)\\+[^@]*@'
+
 /**
  * The mailbox of an address, for counting mails: without the tag after a plus sign. Most mail servers deliver
  * `ana+court@example.com` to `ana@example.com`. Some do not, so people are compared by `normaliseEmail`.
  */
 export function mailboxOf(email: string): string {
-  return normaliseEmail(email).replace(/(.)\+[^@]*@/, '$1@')
+  return normaliseEmail(email).replace(new RegExp(MAILBOX_TAG), '$1@')
 }
 
 const ASCII = /^[\x21-\x7e]*$/

@@ -4,7 +4,7 @@ import type { ChildDraft, CoParentDraft, ParentDraft } from './draft.ts'
 import { checkFamily, normaliseFamily } from './family.ts'
 import { checkParent, normaliseParent } from './parent.ts'
 import { passwordChecks, passwordErrors } from './password.ts'
-import { checkReferral, normaliseReferral } from './referral.ts'
+import { checkReferral, checkSentReferral } from './referral.ts'
 import { checkSecurityQuestion, normaliseSecurityQuestion } from './security-question.ts'
 
 const parent: ParentDraft = {
@@ -131,7 +131,7 @@ describe('a referral', () => {
   })
 
   test('drops the text that its selection does not require', () => {
-    expect(normaliseReferral({ selection: 'NEWS_STORY', other: 'typed before' })).toEqual({
+    expect(checkSentReferral({ selection: 'NEWS_STORY', other: 'typed before' }).referral).toEqual({
       selection: 'NEWS_STORY',
       other: null,
     })

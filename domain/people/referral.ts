@@ -1,4 +1,4 @@
-import { errorsOf, type FieldError } from '../messages/field-error.ts'
+import { errorsBelow, errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import type { ReferralDraft } from './draft.ts'
 import { lengthOf, plainText } from './plain-text.ts'
@@ -27,7 +27,7 @@ export function asksForWords(selection: string): boolean {
 }
 
 /** Keeps the explanation only if the selection needs it. */
-export function normaliseReferral({ selection, other }: ReferralDraft): ReferralDraft {
+function normaliseReferral({ selection, other }: ReferralDraft): ReferralDraft {
   const words = plainText(other ?? '')
   return { selection: selection.trim(), other: asksForWords(selection.trim()) && words !== '' ? words : null }
 }
@@ -36,6 +36,11 @@ export function normaliseReferral({ selection, other }: ReferralDraft): Referral
 export function checkReferral(referral: ReferralDraft): FieldError[] {
   const { selection, other } = normaliseReferral(referral)
   return errorsOf({ selection: selectionError(selection), other: wordsError({ selection, other }) })
+}
+
+/** A referral that a caller has sent: as it is stored, and with its errors. */
+export function checkSentReferral(sent: ReferralDraft): { referral: ReferralDraft; errors: FieldError[] } {
+  return { referral: normaliseReferral(sent), errors: errorsBelow('referral', checkReferral(sent)) }
 }
 
 function selectionError(selection: string): MessageKey | null {

@@ -1,8 +1,8 @@
 import type { SetCredentialsBody } from '#domain/contracts/credentials.ts'
-import { errorsBelow, missing, type FieldError } from '#domain/messages/field-error.ts'
+import { missing, type FieldError } from '#domain/messages/field-error.ts'
 import type { ReferralDraft } from '#domain/people/draft.ts'
 import { normalisePassword, passwordErrors, type NewPassword } from '#domain/people/password.ts'
-import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
+import { checkSentReferral } from '#domain/people/referral.ts'
 import type { SecurityQuestion } from '#domain/people/security-question.ts'
 import { isReservedUsername, tidyUsername, usernameError } from '#domain/people/username.ts'
 import { isCommonPassword } from './leaked-passwords.ts'
@@ -20,20 +20,21 @@ export type Chosen = {
 /** Normalises the input and lists every rule that it breaks, in the order of the form. */
 export function readChosen(body: SetCredentialsBody, owner: Owner): { chosen: Chosen; errors: FieldError[] } {
   const needed = owner.kind === 'parent'
-  const referral = body.referral ? normaliseReferral(body.referral) : null
+  const sent = body.referral ? checkSentReferral(body.referral) : null
   const question = hasSecurityQuestion(body) ? readSecurityQuestion(body) : null
   const username = tidyUsername(body.username)
   const password = normalisePassword(body.password)
   const errors = [
-    ...(referral ? errorsBelow('referral', checkReferral(referral)) : []),
-    ...(!referral && needed && !owner.hasReferral ? missing('referral.selection') : []),
+    ...(sent ? sent.errors : []),
+    ...(!sent && needed && !owner.hasReferral ? missing('referral.selection') : []),
     ...(question ? question.errors : []),
     ...(!question && isQuestionOpen(owner) ? missing('securityQuestion') : []),
     ...usernameErrors(username),
     ...newPasswordErrors({ password, username, email: owner.email, field: 'password' }),
     ...termsErrors(body, needed && !owner.agreedToTerms),
   ]
-  return { chosen: { username, password, referral, security: question?.security ?? null }, errors }
+  const chosen = { username, password, referral: sent?.referral ?? null, security: question?.security ?? null }
+  return { chosen, errors }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mailboxOf, normaliseEmail } from '#domain/people/email.ts'
+import { MAILBOX_TAG, mailboxOf, normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
 import type { OutboxRow } from './claim-mails.ts'
@@ -57,9 +57,9 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
   return found.map((row) => row.id)
 }
 
-/** The same as `mailboxOf`, for a normalised address in SQL. */
+/** `mailboxOf` for a normalised address in SQL. */
 function mailboxIn(normalised: RawBuilder<string>): RawBuilder<string> {
-  return sql`regexp_replace(${normalised}, '(.)\\+[^@]*@', '\\1@')`
+  return sql`regexp_replace(${normalised}, ${MAILBOX_TAG}, '\\1@')`
 }
 
 /** The invitation that a mail was written for; null for another mail. */

@@ -9,7 +9,7 @@ import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secr
 import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 import { findCreated, insertRegistration } from './registration-store.ts'
-import { parentErrors } from './sections.ts'
+import { parentErrors } from './read-sections.ts'
 
 export type CreateInput = {
   body: RegistrationBody

@@ -15,7 +15,7 @@ import { asPayer, chargedPrice, coParentAdds, isCoParentCovered } from './co-par
 import { priceDraft } from './price-draft.ts'
 import { lockVersion } from './registration-store.ts'
 import type { Registration } from './registration.ts'
-import { familyErrors } from './sections.ts'
+import { familyErrors } from './read-sections.ts'
 
 export type DraftBuyerDeps = CheckoutDeps & { duplicates: DuplicateBudget }
 type Call = {

@@ -12,7 +12,7 @@ import {
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordCoParentAsked } from './registration-store.ts'
 import type { Registration } from './registration.ts'
-import type { Changes } from './sections.ts'
+import type { Changes } from './read-sections.ts'
 
 const ASKED = 'co-parent-asked'
 

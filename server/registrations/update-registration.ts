@@ -11,7 +11,7 @@ import type { DuplicateBudget } from '#server/families/index.ts'
 import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import { judgeDuplicates } from './judge-duplicates.ts'
 import { findRegistration, updateRegistrationRow } from './registration-store.ts'
-import { readSections, type Changes } from './sections.ts'
+import { readSections, type Changes } from './read-sections.ts'
 import type { Registration } from './registration.ts'
 
 export type UpdateInput = {

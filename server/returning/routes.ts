@@ -18,7 +18,7 @@ import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import { checkChosenPackage } from '#server/packages/index.ts'
+import { checkChosenPackage, checkSentPackage } from '#server/packages/index.ts'
 import { readChoice, saveChoice } from './choice-store.ts'
 import { identify, type Returning } from './identify.ts'
 import { returningBuyer } from './returning-buyer.ts'
@@ -42,8 +42,8 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
     if (isRefusal(found)) return found
     if ((await readStanding(deps.db, found.person.id)).may !== 'subscribe')
       return refuse(409, 'pay.alreadyPaid')
-    if ((await checkChosenPackage(deps, order, placeOf(found, request))) === 'not-offered')
-      return refuseFields([{ field: 'order.packageId', code: 'api.validation' }])
+    const { errors } = await checkSentPackage(deps, order, placeOf(found, request))
+    if (errors.length > 0) return refuseFields(errors)
     await saveChoice(deps.db, found.person.id, order)
     return { status: 200, body: await show(deps, found, request) }
   })

@@ -3,12 +3,18 @@ import { errorsBelow, missing, type FieldError } from '#domain/messages/field-er
 import type { Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
-import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
+import { checkSentReferral } from '#domain/people/referral.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import type { SecurityQuestion } from '#domain/people/security-question.ts'
 import { checkSentAddress } from '#domain/places/sent-address.ts'
 import { readSecurityQuestion } from '#server/credentials/index.ts'
-import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
+import {
+  checkSentPackage,
+  losesPackage,
+  packageLast,
+  type Buyer,
+  type OfferDeps,
+} from '#server/packages/index.ts'
 import type { ParentRecord } from './parent-store.ts'
 
 /** The changes in a body, normalised and checked. */
@@ -38,12 +44,13 @@ export async function readSections(
 ): Promise<{ changes: Changes; errors: FieldError[] }> {
   const changes: Changes = {}
   const errors: FieldError[] = []
-  const parts = [...new Set(input.body.sections.map((section) => PARTS[section]))]
-  // The package is checked last, because the phone and the address decide which packages are offered.
-  for (const part of parts.toSorted((a, b) => Number(a === 'package') - Number(b === 'package'))) {
+  const parts = packageLast(input.body.sections).map((section) => PARTS[section])
+  for (const part of new Set(parts)) {
     errors.push(...(await READERS[part](input, { deps, changes })))
   }
-  if (errors.length === 0) await dropPackageNotOffered(input, { deps, changes })
+  if (errors.length > 0) return { changes, errors }
+  const buyer = buyerIn(input, changes)
+  if (await losesPackage(deps, { kept: input.chosen, sent: changes, buyer })) changes.order = null
   return { changes, errors }
 }
 
@@ -87,8 +94,9 @@ function readAddress({ body, kept, locale }: Input, { changes }: { changes: Chan
 
 function readReferral({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
   if (!body.referral) return missing('referral')
-  changes.referral = normaliseReferral(body.referral)
-  return errorsBelow('referral', checkReferral(changes.referral))
+  const { referral, errors } = checkSentReferral(body.referral)
+  changes.referral = referral
+  return errors
 }
 
 function readSecurity({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
@@ -103,20 +111,9 @@ async function readPackage(
 ): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
-  const chosen = await checkChosenPackage(deps, order, buyerIn(input, changes))
-  if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
-  changes.order = { ...order, isBuilt: chosen === 'ok' }
-  return []
-}
-
-/** Drops the chosen package if it is not sold in the country of the new phone or address. */
-async function dropPackageNotOffered(
-  input: Input,
-  { deps, changes }: { deps: OfferDeps; changes: Changes },
-): Promise<void> {
-  if (!input.chosen || changes.order || !(changes.parent || changes.address)) return
-  const found = await checkChosenPackage(deps, input.chosen, buyerIn(input, changes))
-  if (found === 'not-offered') changes.order = null
+  const { isBuilt, errors } = await checkSentPackage(deps, order, buyerIn(input, changes))
+  if (errors.length === 0) changes.order = { ...order, isBuilt }
+  return errors
 }
 
 function buyerIn({ kept, anonymousId }: Input, changes: Changes): Buyer {

@@ -17,6 +17,8 @@ const REQUESTS = { points: 120, seconds: 600 }
 export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limits }): void {
   const calls = deps.limits.perNetwork('payment-methods', STRANGE_CALLS)
   const requests = deps.limits.create('payment-method-requests', REQUESTS)
+  const refuseStranger = async ({ outcome }: FoundRenewal, address: string): Promise<Refusal> =>
+    (await calls(address)) ?? strangerRefusal(outcome === 'not-found' ? 'not-found' : 'no-session')
 
   mount(api, readPaymentMethod, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
@@ -26,10 +28,7 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
       return { status: 200, body: { method, refused: methodRefusedAt !== null, saving } }
     }
     if (isEndedOwn(found)) return strangerRefusal('not-found')
-    return (
-      (await calls(request.address)) ??
-      strangerRefusal(found.outcome === 'not-found' ? 'not-found' : 'no-session')
-    )
+    return refuseStranger(found, request.address)
   })
 
   mount(api, replacePaymentMethod, async ({ params, headers, body, request }) => {
@@ -39,10 +38,7 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
     const found = await findRenewal(deps, { userId, secret })
     if (isEndedOwn(found)) return refuse(409, 'account.method.ended')
     if (found.outcome !== 'found' || found.by !== 'account')
-      return (
-        (await calls(request.address)) ??
-        strangerRefusal(found.outcome === 'not-found' ? 'not-found' : 'no-session')
-      )
+      return refuseStranger(found, request.address)
     const limited = await requests(userId)
     if (limited) return limited
     const { paymentType, nonce, deviceData = null } = body

@@ -12,10 +12,16 @@ import type {
 } from '#domain/people/draft.ts'
 import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
-import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
+import { checkSentReferral } from '#domain/people/referral.ts'
 import { checkSentAddress } from '#domain/places/sent-address.ts'
 import { isTimeZoneOf, type Place } from '#domain/places/time-zones.ts'
-import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
+import {
+  checkSentPackage,
+  losesPackage,
+  packageLast,
+  type Buyer,
+  type OfferDeps,
+} from '#server/packages/index.ts'
 import { chosenOrder, type Registration } from './registration.ts'
 
 /** The changes in a body, normalised and checked. */
@@ -44,12 +50,8 @@ export async function readSections(
   }
   const errors: FieldError[] = []
   // The name is a part of the parent. If both are named, the parent is read only once, with one set of errors.
-  const named = input.body.sections.map((section) => (section === 'NAME' ? 'PARENT' : section))
-  // The package comes last, because the phone and the address decide which packages are offered.
-  const packageLast = [...new Set(named)].toSorted(
-    (a, b) => Number(a === 'PACKAGE') - Number(b === 'PACKAGE'),
-  )
-  for (const section of packageLast) {
+  const named = packageLast(input.body.sections).map((section) => (section === 'NAME' ? 'PARENT' : section))
+  for (const section of new Set(named)) {
     errors.push(...(await readSection(deps, { section, input, changes })))
   }
   if (errors.length === 0) await dropPackageNotOffered(deps, { input, changes })
@@ -126,8 +128,9 @@ function readAddress({ body, draft, locale }: Input, changes: Changes): FieldErr
 
 function readReferral({ body }: Input, changes: Changes): FieldError[] {
   if (!body.referral) return missing('referral')
-  changes.referral = normaliseReferral(body.referral)
-  return errorsBelow('referral', checkReferral(changes.referral))
+  const { referral, errors } = checkSentReferral(body.referral)
+  changes.referral = referral
+  return errors
 }
 
 async function readPackage(
@@ -136,23 +139,21 @@ async function readPackage(
 ): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
-  const chosen = await checkChosenPackage(deps, order, buyerIn(input, changes))
-  if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
+  const { isBuilt, errors } = await checkSentPackage(deps, order, buyerIn(input, changes))
+  if (errors.length > 0) return errors
   changes.order = order
   // A build-your-own package counts as chosen only with its term and extras.
-  const step = chosen === 'to-be-built' ? JOIN_DONE.family : JOIN_DONE.packages
+  const step = isBuilt ? JOIN_DONE.packages : JOIN_DONE.family
   changes.lastCompletedStep = changes.lastCompletedStep < JOIN_DONE.family ? changes.lastCompletedStep : step
   return []
 }
 
-/** Drops the chosen package if it is not sold in the country of the new phone or address. */
 async function dropPackageNotOffered(
   deps: OfferDeps,
   { input, changes }: { input: Input; changes: Changes },
 ): Promise<void> {
-  const kept = chosenOrder(input.draft)
-  if (!kept || changes.order || !(changes.parent || changes.address)) return
-  if ((await checkChosenPackage(deps, kept, buyerIn(input, changes))) !== 'not-offered') return
+  const buyer = buyerIn(input, changes)
+  if (!(await losesPackage(deps, { kept: chosenOrder(input.draft), sent: changes, buyer }))) return
   changes.order = null
   changes.lastCompletedStep = Math.min(changes.lastCompletedStep, JOIN_DONE.family)
 }

@@ -1,0 +1,33 @@
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Choice } from '#domain/pricing/package-offer.ts'
+import { checkChosenPackage } from './check-chosen-package.ts'
+import type { Buyer, OfferDeps } from './find-offer.ts'
+
+/** The sections of a body. The package is last, because the phone and the address decide which packages are offered. */
+export function packageLast<Section extends string>(sections: readonly Section[]): Section[] {
+  return sections.toSorted((a, b) => Number(a === 'PACKAGE') - Number(b === 'PACKAGE'))
+}
+
+/** The errors of a package that a buyer has sent. It is not built while its term or its extras are missing. */
+export async function checkSentPackage(
+  deps: OfferDeps,
+  choice: Choice,
+  buyer: Buyer,
+): Promise<{ isBuilt: boolean; errors: FieldError[] }> {
+  const checked = await checkChosenPackage(deps, choice, buyer)
+  return {
+    isBuilt: checked === 'ok',
+    errors: checked === 'not-offered' ? [{ field: 'order.packageId', code: 'api.validation' }] : [],
+  }
+}
+
+type Sent = { parent?: unknown; address?: unknown; order?: unknown }
+
+/** Whether an earlier choice is lost, because it is not sold in the country of the new phone or address. */
+export async function losesPackage(
+  deps: OfferDeps,
+  { kept, sent, buyer }: { kept: Choice | null; sent: Sent; buyer: Buyer },
+): Promise<boolean> {
+  if (!kept || sent.order || !(sent.parent || sent.address)) return false
+  return (await checkChosenPackage(deps, kept, buyer)) === 'not-offered'
+}
