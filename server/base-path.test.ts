@@ -7,7 +7,7 @@ import { localPath } from '#web/lib/local-path.ts'
 import { readConfig } from './config.ts'
 import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
 import type { Env } from './platform/request-context.ts'
-import { mountWeb } from './web.ts'
+import { mountPages } from './pages/mount-pages.ts'
 
 const config = readConfig({
   STAGE: 'local',
@@ -39,7 +39,7 @@ test.each([
   ['/join/step1', '/start-here/join/step1'],
 ])('with another base path, a person who opens %s is redirected to %s', async (opened, target) => {
   const app = new Hono<Env>()
-  mountWeb(app, {
+  mountPages(app, {
     config,
     log: recordedLog(),
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],

@@ -1,38 +1,35 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createApi, createConsoleApi } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig } from './config.ts'
 import { builtConsole, consoleGreeting } from './console/index.ts'
 import { mountConsoleWeb } from './console-web.ts'
-import { refuseMovedClock } from './db/clock.ts'
 import { ANSWER_LIMIT_MS, openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
-import { prepareTables } from './db/prepare-tables.ts'
-import { waitForDatabase } from './db/wait-for-database.ts'
-import { developmentPages } from './development-pages.ts'
+import { fetchApiOf } from './fetch-api.ts'
 import { drainOf } from './platform/drain.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { openLimitStore } from './platform/limit-store.ts'
 import { describeError, openLog } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { managementApp, mountManagement, type Management } from './platform/management.ts'
-import { proveOwnPages } from './platform/own-pages.ts'
-import { paymentHosts, sandboxKey, staffLogInOf, tracesOf } from './gateways.ts'
-import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
+import { paymentHosts, staffLogInOf, tracesOf } from './gateways.ts'
+import { listenOrExit, orExit } from './or-exit.ts'
+import { builtPages } from './pages/built-pages.ts'
+import { developmentPages } from './pages/development-pages.ts'
+import { mountPages } from './pages/mount-pages.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { readinessOf } from './readiness.ts'
-import { seedCatalogue } from './seed-catalogue.ts'
+import { startSandbox } from './sandbox-timer.ts'
 import { createServices } from './services.ts'
-import { inTrace } from './platform/trace-requests.ts'
 import { createShutDown } from './shut-down.ts'
 import { versionOf } from './version.ts'
-import { builtPages, mountWeb } from './web.ts'
 import { loadWorkshop, NO_WORKSHOP } from './workshop.ts'
 
-const config = configured()
+const config = await orExit(() => readConfig(process.env, process.argv.slice(2)))
 const log = openLog({ level: config.LOG_LEVEL })
 let isStarted = false
 
-const embedded = config.DATABASE_URL ? null : await orExit(startEmbeddedPostgres(config.DATA_DIR))
+const embedded = config.DATABASE_URL ? null : await orExit(async () => startEmbeddedPostgres(config.DATA_DIR))
 const url = config.DATABASE_URL ?? embedded?.url ?? ''
 const db = openDatabase({ url, poolSize: config.DATABASE_POOL, answerLimitMs: ANSWER_LIMIT_MS })
 // A process whose pool is used up stays ready. Its callers soon read why, and its neighbours do not get their calls too.
@@ -42,10 +39,10 @@ const limitStore =
     ? openLimitStore({ url, log, answerMs: config.LIMIT_COUNT_MS })
     : null
 const traces = await tracesOf({ config, log })
-const staffLogIn = await orExit(staffLogInOf({ config, log }))
+const staffLogIn = await orExit(async () => staffLogInOf({ config, log }))
 const workshop = config.workshop ? await loadWorkshop(config) : NO_WORKSHOP
 const services = await createServices({ config, db, log, limitStore, traces, staffLogIn, workshop })
-const { worker, watch, payments, secrets } = services
+const { worker, watch, secrets } = services
 const app = createApi(services)
 const server = serverOf(app)
 const drain = drainOf(server)
@@ -65,7 +62,7 @@ const shutDown = createShutDown({
   limitMs: config.STOP_LIMIT_MS,
   endOthers: () => {
     consoleDrain?.begin()
-    stopClockwork()
+    stopSandbox()
     watch.stop()
   },
   close: async () => {
@@ -87,65 +84,45 @@ const management: Management = {
 }
 // In development, one port is enough.
 if (!config.production) mountManagement(app, management)
-const fetchApi = async (request: Request, address: string): Promise<Response> => {
-  proveOwnPages(request, secrets)
-  return config.API_URL
-    ? fetch(new Request(apiAddress(request.url, config.API_URL), inTrace(request)))
-    : app.fetch(request, { address })
-}
 if (staffLogIn)
   mountConsoleWeb(ownConsole?.app ?? app, { services, staffLogIn, loadPages: pages?.loadConsole })
-mountWeb(app, {
+mountPages(app, {
   config,
   log,
   sessionKeys: secrets.sessionKeys,
-  fetchApi,
+  fetchApi: fetchApiOf(app, services),
   paymentHosts: await paymentHosts(config),
   loadBuild: pages?.load ?? builtPages,
 })
 
 const { managementPort, ROLE: role } = config
 // Loading takes a second. Without it, the first visitor of a new process would wait for it.
-const loading = config.production && role !== 'worker' ? orExit(loadPages()) : null
+const loading = config.production && role !== 'worker' ? orExit(loadPages) : null
 if (managementPort !== null) {
   const answering = createHttpServer(listenerOf(managementApp(management)))
-  const port = await listen(answering, {
+  const port = await listenOrExit(answering, {
     port: managementPort,
     host: config.MANAGEMENT_HOST,
     setting: 'MANAGEMENT_PORT',
   })
   log.info('the management port is open', { port, role })
 }
-// A migration may take long, so its connection has no limit.
-const tables = openDatabase({ url, poolSize: 1 })
-await orExit(prepareTables(tables, { atOldTables: config.atOldTables, log }))
-await tables.destroy()
-if (config.production) await orExit(waitForDatabase(async () => refuseMovedClock(db), { log }))
-await orExit(waitForDatabase(async () => seedCatalogue(db, { samples: !config.production }), { log }))
+await orExit(async () => prepareDatabase({ config, url, db, log }))
 await loading
 if (role !== 'worker') {
-  const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })
+  const port = await listenOrExit(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })
   log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role })
   if (consoleServer && ownConsole)
-    await listen(consoleServer, { port: ownConsole.port, host: config.HOST, setting: 'CONSOLE_PORT' })
+    await listenOrExit(consoleServer, { port: ownConsole.port, host: config.HOST, setting: 'CONSOLE_PORT' })
   if (config.console && staffLogIn)
     process.stdout.write(consoleGreeting(config.console.origin, staffLogIn.people))
 }
 
 if (role !== 'web') worker.start()
 watch.start()
-const stopClockwork =
-  role !== 'web' && config.PAYMENT_PROVIDER === 'sandbox'
-    ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: workshop.notices(notifyOurselves) })
-    : () => undefined
+const stopSandbox = startSandbox(services)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, shutDown.signal)
 isStarted = true
-
-/** Delivers the sandbox gateway's webhooks with their signature, as a provider does. */
-async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
-  const header = (name: string) => (name.toLowerCase() === SANDBOX_SIGNATURE ? signature : undefined)
-  return (await payments.receiveWebhook({ header, body })) === 'stored'
-}
 
 async function loadPages(): Promise<void> {
   await builtPages()
@@ -159,46 +136,6 @@ function serverOf(served: Api): Server {
     if (pages) pages.assets(request, response, () => listener(request, response))
     else listener(request, response)
   })
-}
-
-/** Returns the port. If the port cannot be used, the process ends. */
-async function listen(
-  on: Server,
-  { port, host, setting }: { port: number; host: string; setting: string },
-): Promise<number> {
-  on.on('error', (error) => {
-    process.stderr.write(
-      `Port ${port} cannot be used (${error.message}). Stop what uses it, or set ${setting}.\n`,
-    )
-    process.exit(1)
-  })
-  await new Promise<void>((resolve) => on.listen(port, host, resolve))
-  return (on.address() as AddressInfo).port
-}
-
-/** Redirects to the same path on another server. */
-function apiAddress(url: string, base: string): URL {
-  const { pathname, search } = new URL(url)
-  return new URL(`${pathname}${search}`, base)
-}
-
-function configured(): Config {
-  try {
-    return readConfig(process.env, process.argv.slice(2))
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  }
-}
-
-/** Logs why a step of the start failed, and ends the process. */
-async function orExit<T>(step: Promise<T>): Promise<T> {
-  try {
-    return await step
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  }
 }
 
 process.on('unhandledRejection', (error) => log.alert('unhandled rejection', describeError(error)))

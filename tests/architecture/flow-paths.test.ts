@@ -30,7 +30,7 @@ test('web takes the paths of its pages from domain/flows', () => {
 test('the frame around a screen identifies it by the handle of its route, not by its path', () => {
   const asking = readSources().filter(
     ({ path, text }) =>
-      (/^web\/(sections\/shell\/|root\.tsx)/.test(path) || path === 'server/web.ts') &&
+      (/^web\/(sections\/shell\/|root\.tsx)/.test(path) || path.startsWith('server/pages/')) &&
       /\.test\((pathname|page|path)\)|(pathname|c\.req\.path)(\.startsWith| ===)/.test(text),
   )
   expect(asking.map(({ path }) => path)).toEqual([])

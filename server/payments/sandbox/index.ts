@@ -6,6 +6,6 @@ export {
   SANDBOX_SIGNATURE,
   sendNotifications,
   signNotification,
-  startSandboxClockwork,
+  startSandboxTimer,
   type Deliver,
 } from './notifications.ts'

@@ -117,7 +117,7 @@ const SETTLE_AFTER_SECONDS = 30
 const EVERY_MS = 5_000
 
 /** The sandbox's timer: it settles captures and notifies the merchant. Returns a function that stops it. */
-export function startSandboxClockwork(deps: { db: Db; key: SigningKeys; deliver: Deliver }): () => void {
+export function startSandboxTimer(deps: { db: Db; key: SigningKeys; deliver: Deliver }): () => void {
   let running = false
   const turn = async () => {
     if (running) return

@@ -6,11 +6,11 @@ import type handleRequest from '#web/entry.server.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { readConfig } from './config.ts'
-import { refuseForeignOrigin } from './platform/edge.ts'
-import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
-import type { Env } from './platform/request-context.ts'
-import { mountWeb } from './web.ts'
+import { readConfig } from '#server/config.ts'
+import { refuseForeignOrigin } from '#server/platform/edge.ts'
+import { NO_PAYMENT_HOSTS } from '#server/platform/security-headers.ts'
+import type { Env } from '#server/platform/request-context.ts'
+import { mountPages } from './mount-pages.ts'
 
 const ORIGIN = 'https://join.evenhand.test'
 const FROM_BALANCER = 'http://10.0.0.7:3000'
@@ -64,7 +64,7 @@ function site(): Hono<Env> {
   })
   const app = new Hono<Env>()
   app.use(refuseForeignOrigin(config.site.origin))
-  mountWeb(app, {
+  mountPages(app, {
     config,
     log: recordedLog(),
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ConsolePages } from '#domain/console/console-pages.ts'
-import { CONSOLE_ENTRY, CONSOLE_SCRIPT, CONSOLE_STYLE } from './console/index.ts'
-import type { builtPages } from './web.ts'
+import { CONSOLE_ENTRY, CONSOLE_SCRIPT, CONSOLE_STYLE } from '#server/console/index.ts'
+import type { builtPages } from './built-pages.ts'
 
 export type DevelopmentPages = {
   load: typeof builtPages

@@ -7,13 +7,13 @@ import { recordedTraces } from '#tests/support/recorded-traces.ts'
 import renderPage, { handleError, hostContext } from '#web/entry.server.tsx'
 import { localeMiddleware } from '#web/lib/locale.server.ts'
 import { FailedPage } from '#web/sections/shell/failed-page.tsx'
-import { readConfig } from './config.ts'
-import { identify } from './platform/edge.ts'
-import type { Env } from './platform/request-context.ts'
-import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
-import { traceRequests } from './platform/trace-requests.ts'
-import type { Traces } from './platform/traces.ts'
-import { mountWeb } from './web.ts'
+import { readConfig } from '#server/config.ts'
+import { identify } from '#server/platform/edge.ts'
+import type { Env } from '#server/platform/request-context.ts'
+import { NO_PAYMENT_HOSTS } from '#server/platform/security-headers.ts'
+import { traceRequests } from '#server/platform/trace-requests.ts'
+import type { Traces } from '#server/platform/traces.ts'
+import { mountPages } from './mount-pages.ts'
 
 const anyPage = async (_request: Request, status: number) => new Response('a page', { status })
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -71,7 +71,7 @@ function site({ traces, breaksRoot = false, api = noCall }: Given = {}) {
   const app = new Hono<Env>()
   if (traces) app.use(traceRequests(traces))
   app.use(identify({ log, trustedHops: 0 }))
-  mountWeb(app, {
+  mountPages(app, {
     config: readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' }),
     log,
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
