@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEVICES } from '../analytics/device.ts'
 import { CHECKOUT_STEPS, SIGN_UPS } from '../analytics/checkout-steps.ts'
 import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES, STEP_ACTIONS } from '../analytics/events.ts'
+import { EMAIL_MAX } from '../people/email.ts'
 import { contract } from './contract.ts'
 import { text, uuid } from './fields.ts'
 
@@ -30,7 +31,7 @@ export const pageEvents = z.strictObject({
 const person = { userId: uuid.nullish() }
 const details = {
   ...person,
-  email: text(254).nullish(),
+  email: text(EMAIL_MAX).nullish(),
   productPackage: word.nullish(),
   term: word.nullish(),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FLAG_NAMES, VARIANTS, type FlagName } from '../experiments/flags.ts'
+import { FLAG_NAMES, VARIANTS } from '../experiments/flags.ts'
 import { contract } from './contract.ts'
 import { uuid } from './fields.ts'
 
@@ -10,7 +10,7 @@ const forced = z
   .string()
   .regex(/^[\w-]{1,40}:(Off|Control|Treatment)(,[\w-]{1,40}:(Off|Control|Treatment)){0,39}$/)
 
-const flags = z.record(z.enum(FLAG_NAMES as [FlagName, ...FlagName[]]), variant)
+const flags = z.record(z.enum(FLAG_NAMES), variant)
 
 export const readExperiments = contract({
   id: 'readExperiments',

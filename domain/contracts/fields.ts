@@ -16,6 +16,19 @@ export function text(room: number) {
     .overwrite((sent) => sent.toWellFormed().replaceAll('\0', ''))
 }
 
+/** The limit for texts from the payment provider. */
+const PROVIDER_ROOM = 255
+const DEVICE_DATA_ROOM = 4_096
+const ORDER_NUMBER_ROOM = 20
+
+/** What the payment provider says of a card or a wallet. */
+export const providerText = text(PROVIDER_ROOM)
+/** A card or a wallet, from the provider's fields. It works once. */
+export const nonce = providerText.min(1)
+/** What the provider's script collects about the browser. */
+export const deviceData = text(DEVICE_DATA_ROOM).nullish()
+export const orderNumber = text(ORDER_NUMBER_ROOM)
+
 /** One line of at most 500 characters. */
 export const line = text(TEXT_ROOM)
 export const optionalLine = line.nullish().transform((value) => value ?? null)

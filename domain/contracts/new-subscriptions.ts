@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, text, uuid } from './fields.ts'
+import { bearer, idempotencyKey, uuid } from './fields.ts'
 import { currentOrder, invitedOrderBody, placedOrder, processing } from './orders.ts'
-import { orderDetail, pricingInfo } from './pricing.ts'
+import { activationCodes, orderDetail } from './order-detail.ts'
+import { pricingInfo } from './pricing.ts'
 
 const PATH = '/v2/parents/{userId}/new-subscription'
 const call = { params: z.object({ userId: uuid }), headers: bearer } as const
@@ -53,7 +54,7 @@ export const priceNewSubscription = contract({
   method: 'post',
   path: `${PATH}/pricing`,
   ...call,
-  body: z.object({ orderDetail, subscriptionCodes: z.array(text(64)).max(10).default([]) }),
+  body: z.object({ orderDetail, subscriptionCodes: activationCodes.default([]) }),
   answers: { 200: pricingInfo },
   refusals: [401, 404, 422],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CODES_MAX } from '../pricing/discounts.ts'
 import { contract } from './contract.ts'
-import { idempotencyKey, minorUnits, optionalLine, secret, text, uuid } from './fields.ts'
-import { orderDetail, pricingInfo, totals } from './pricing.ts'
+import { deviceData, idempotencyKey, minorUnits, nonce, optionalLine, secret, text, uuid } from './fields.ts'
+import { activationCodes, orderDetail } from './order-detail.ts'
+import { pricingInfo, totals } from './pricing.ts'
 import { receiptDocument } from './receipts.ts'
 import { registrationKeyHeader } from './registrations.ts'
 
@@ -14,12 +14,12 @@ const payment = z.object({
   taxAmountDisplayed: minorUnits,
   cardHolderName: optionalLine,
   /** Null when the total is zero. */
-  nonce: text(255).min(1).nullable(),
+  nonce: nonce.nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
   pricingLocale: text(16),
   storePaymentOnFile: z.literal(true),
   taxId: text(128),
-  deviceData: text(4096).nullish(),
+  deviceData,
   bankAccountNumber: z.null().optional(),
   bankRoutingNumber: z.null().optional(),
 })
@@ -32,7 +32,7 @@ const orderBody = z.object({
   agreedToRenewal: z.boolean().default(false),
   order: orderDetail,
   payment,
-  promoCodes: z.array(text(64)).max(CODES_MAX).nullable(),
+  promoCodes: activationCodes.nullable(),
   segmentAnonymousId: optionalLine,
 })
 const newParentOrderBody = orderBody.extend({
@@ -44,7 +44,7 @@ const newParentOrderBody = orderBody.extend({
 })
 export type NewParentOrderBody = z.output<typeof newParentOrderBody>
 /** `deviceData` may be here or inside the payment; this one has priority. */
-export const invitedOrderBody = orderBody.extend({ deviceData: text(4096).nullish() })
+export const invitedOrderBody = orderBody.extend({ deviceData })
 
 const receipt = z.object({
   payForCoParent: z.boolean(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, text, uuid } from './fields.ts'
+import { bearer, idempotencyKey, uuid } from './fields.ts'
 import { currentOrder, invitedOrderBody, placedOrder, processing } from './orders.ts'
-import { orderDetail, pricingInfo } from './pricing.ts'
+import { activationCodes, orderDetail } from './order-detail.ts'
+import { pricingInfo } from './pricing.ts'
 
 const params = z.object({ userId: uuid })
 
@@ -19,7 +20,7 @@ export const priceParentOrder = contract({
   body: z.object({
     userId: uuid,
     orderDetail,
-    subscriptionCodes: z.array(text(64)).max(10).default([]),
+    subscriptionCodes: activationCodes.default([]),
   }),
   answers: { 200: pricingInfo },
   refusals: [401, 403, 422],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { bearer, line, optionalLine, optionalTyped, typed, uuid } from './fields.ts'
+import { orderDetail } from './order-detail.ts'
 
 const params = z.object({ userId: uuid })
 
@@ -34,11 +35,6 @@ const address = z.object({
   country: optionalTyped,
 })
 const referral = z.object({ selection: typed, other: optionalTyped })
-const chosenOrder = z.object({
-  packageId: z.number().int(),
-  productId: line,
-  services: z.array(line).max(20),
-})
 
 const parentBody = z.object({
   parent: parent.optional(),
@@ -50,7 +46,7 @@ const parentBody = z.object({
   securityAnswer: typed.optional(),
   securityCode: typed.optional(),
   confirmCode: typed.optional(),
-  order: chosenOrder.optional(),
+  order: orderDetail.optional(),
   sections: z.array(z.enum(PARENT_SECTIONS)).min(1).max(PARENT_SECTIONS.length),
   segmentAnonymousId: optionalLine,
   segmentIdentify: z.unknown().optional(),
@@ -85,7 +81,7 @@ const parentView = z.object({
   /** The step of the open invitation; 0 without one. */
   lastCompletedStep: z.number().int(),
   /** A chosen but unpaid package. */
-  order: chosenOrder.nullable(),
+  order: orderDetail.nullable(),
 })
 export type ParentView = z.output<typeof parentView>
 

@@ -12,10 +12,11 @@ const part = z
   .string()
   .max(PART_ROOM)
   .regex(/^[A-Za-z0-9_-]+$/)
-/** WebAuthn §4 allows at most 1023 bytes. */
+/** WebAuthn §4 allows at most 1023 bytes. In base64url four characters hold three bytes. */
+const CREDENTIAL_ID_ROOM = (1023 / 3) * 4
 const credentialId = z
   .string()
-  .max(1364)
+  .max(CREDENTIAL_ID_ROOM)
   .regex(/^[A-Za-z0-9_-]+$/)
 const transport = z.string().regex(/^[a-z-]{1,20}$/)
 

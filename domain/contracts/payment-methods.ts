@@ -1,26 +1,22 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, bearerWithKey, text, uuid } from './fields.ts'
-
-/** As much as a provider may send. */
-const PROVIDER_ROOM = 255
-const name = text(PROVIDER_ROOM)
+import { bearer, bearerWithKey, deviceData, nonce, providerText, uuid } from './fields.ts'
 
 /** A card or wallet as people recognise it. It contains nothing that can pay. */
 export const instrument = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('creditCard'),
     /** The display name: Visa, Mastercard, American Express, Discover … */
-    brand: name,
-    lastFour: name,
+    brand: providerText,
+    lastFour: providerText,
     /** Two digits. */
-    expirationMonth: name,
+    expirationMonth: providerText,
     /** Four digits. */
-    expirationYear: name,
+    expirationYear: providerText,
   }),
-  z.object({ method: z.literal('paypal'), email: name }),
+  z.object({ method: z.literal('paypal'), email: providerText }),
   /** Without the leading @. */
-  z.object({ method: z.literal('venmo'), username: name }),
+  z.object({ method: z.literal('venmo'), username: providerText }),
 ])
 export type Instrument = z.output<typeof instrument>
 
@@ -72,8 +68,8 @@ export const replacePaymentMethod = contract({
   body: z.object({
     paymentType: z.enum(['CREDIT_CARD', 'PAYPAL', 'VENMO']),
     /** From the provider’s fields. */
-    nonce: text(PROVIDER_ROOM).min(1),
-    deviceData: text(4096).nullish(),
+    nonce,
+    deviceData,
   }),
   answers: { 200: replaced, 202: z.object({ status: z.literal('processing') }) },
   refusals: [401, 402, 404, 409, 422],

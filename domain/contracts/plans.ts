@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, bearerWithKey, line, minorUnits, text, uuid } from './fields.ts'
+import { bearer, bearerWithKey, line, minorUnits, orderNumber, uuid } from './fields.ts'
 import { instrument } from './payment-methods.ts'
 
 const MOST_SERVICES = 50
@@ -153,7 +153,7 @@ export const changePlanNow = contract({
     method: instrument.nullish(),
   }),
   answers: {
-    200: z.object({ status: z.literal('changed'), orderNo: text(20) }),
+    200: z.object({ status: z.literal('changed'), orderNo: orderNumber }),
     202: z.object({ status: z.literal('processing') }),
   },
   refusals: [401, 402, 404, 409, 422],

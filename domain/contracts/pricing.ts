@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { CODES_MAX } from '../pricing/discounts.ts'
 import { contract } from './contract.ts'
 import { line, minorUnits, optionalLine, text, uuid } from './fields.ts'
+import { activationCodes, orderDetail } from './order-detail.ts'
 import { registrationKeyHeader } from './registrations.ts'
-
-/** The items of an order: a package, its product (the term of a build-your-own) and its services. */
-export const orderDetail = z.object({
-  packageId: z.number().int(),
-  productId: line,
-  services: z.array(line).max(20),
-})
-export type OrderDetail = z.output<typeof orderDetail>
 
 /** Each total in two forms: minor units, and a text in the language of the request. */
 export const totals = z.object({
@@ -90,7 +82,6 @@ const address = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   type: z.literal('PRIMARY').default('PRIMARY'),
 })
-const codes = z.array(text(64)).max(CODES_MAX)
 
 export const priceOrder = contract({
   id: 'priceOrder',
@@ -109,7 +100,7 @@ export const priceOrder = contract({
     limboId: uuid,
     orderDetail,
     payForCoparent: z.boolean().default(false),
-    paymentCodes: codes.default([]),
+    paymentCodes: activationCodes.default([]),
     /** The draft's phone. */
     phoneCountryCode: text(8),
     phoneNumber: text(20),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, minorUnits, text } from './fields.ts'
+import { bearer, minorUnits, orderNumber } from './fields.ts'
 
 const party = z.object({
   name: z.string(),
@@ -61,7 +61,7 @@ export const readReceipt = contract({
   security: ['session'],
   method: 'get',
   path: '/v2/receipts/{number}',
-  params: z.object({ number: text(20) }),
+  params: z.object({ number: orderNumber }),
   headers: bearer,
   answers: { 200: receiptDocument },
   refusals: [401, 404],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, minorUnits, text } from './fields.ts'
+import { bearer, minorUnits, orderNumber } from './fields.ts'
 
 const offer = z.object({
   /** What the payer gets back. Zero if nothing is left. */
@@ -28,7 +28,7 @@ export type RefundOffer = z.output<typeof offer>
 
 const call = {
   path: '/v2/receipts/{number}/refund',
-  params: z.object({ number: text(20) }),
+  params: z.object({ number: orderNumber }),
   headers: bearer,
 } as const
 

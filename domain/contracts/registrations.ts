@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import {
   idempotencyKey,
-  line,
   optionalLine,
   optionalTyped,
   secret,
@@ -10,6 +9,7 @@ import {
   typedAddress,
   uuid,
 } from './fields.ts'
+import { orderDetail } from './order-detail.ts'
 
 const contact = z.object({
   firstName: typed,
@@ -30,7 +30,6 @@ const coParent = z.object({
 })
 const child = z.object({ firstName: typed, lastName: typed, email: optionalTyped })
 const referral = z.object({ selection: typed, other: optionalTyped })
-const order = z.object({ packageId: z.number().int(), productId: line, services: z.array(line).max(20) })
 
 /** The parts of the body to save; the others stay unchanged. */
 export const SECTIONS = ['NAME', 'PARENT', 'FAMILY', 'ADDRESS', 'REFERRAL', 'INVITATION', 'PACKAGE'] as const
@@ -49,7 +48,7 @@ const registrationBody = z.object({
   referral: referral.optional(),
   /** Whether to invite the co-parent after payment; `skip` sends nothing. */
   invitation: z.enum(['send', 'skip']).optional(),
-  order: order.optional(),
+  order: orderDetail.optional(),
   sections: z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
   /** The version of the draft behind these sections. Without it, the last write wins. */
   version: z.number().int().optional(),
@@ -76,7 +75,7 @@ const registrationView = z.object({
   address: typedAddress.nullable(),
   referral: referral.nullable(),
   invitation: z.enum(['send', 'skip']).nullable(),
-  order: order.nullable(),
+  order: orderDetail.nullable(),
   payForCoParent: z.boolean(),
   promoCodes: z.array(z.string()),
   referrerKey: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { RegistrationBody, SECTIONS } from '#domain/contracts/registrations.ts'
-import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import type { OrderDetail } from '#domain/contracts/order-detail.ts'
 import { JOIN_DONE } from '#domain/flows/join-paths.ts'
 import { errorsBelow, missing, type FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'

@@ -49,7 +49,7 @@ export function watchGateway(
     log.info('the payment gateway answers again', { gateway: gateway.name })
     void onBack().catch(() => undefined)
   }
-  const watched = async <A extends { outcome: string }>(operation: string, call: Promise<A>): Promise<A> => {
+  const watched = async <A extends Answer>(operation: string, call: Promise<A>): Promise<A> => {
     const started = now()
     const answer = await call
     const because = whyNoAnswer(answer)
@@ -86,9 +86,10 @@ export function watchGateway(
   }
 }
 
+type Answer = { outcome: string; because?: string; decline?: { reason: string } }
+
 /** Why an answer has no information about a payment; null if it has. If our own key is wrong, every payment stops. */
-function whyNoAnswer(answer: { outcome: string }): string | null {
-  const { because, decline } = answer as { because?: string; decline?: { reason: string } }
+function whyNoAnswer({ because, decline }: Answer): string | null {
   if (decline?.reason === REFUSED_CREDENTIALS) return REFUSED_CREDENTIALS
   return because !== undefined && NO_ANSWER.has(because) ? because : null
 }

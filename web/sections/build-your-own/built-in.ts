@@ -1,5 +1,5 @@
 import { textIn, tickedIn } from '#web/lib/form-data.ts'
-import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import type { OrderDetail } from '#domain/contracts/order-detail.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 
 const EXTRA = 'extra.'

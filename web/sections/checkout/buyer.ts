@@ -1,4 +1,5 @@
-import type { OrderDetail, priceOrder } from '#domain/contracts/pricing.ts'
+import type { OrderDetail } from '#domain/contracts/order-detail.ts'
+import type { priceOrder } from '#domain/contracts/pricing.ts'
 import type { PlacedOrder, placeOrder, readCurrentOrder } from '#domain/contracts/orders.ts'
 import type { readClientToken } from '#domain/contracts/payments.ts'
 import type { CallResult } from '#web/lib/contract-call.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import type { OrderDetail } from '#domain/contracts/order-detail.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import type {
   BillingAnswer,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useHref, useLocation } from 'react-router'
 import type { Measurement, MeasurementChoice } from '#domain/analytics/consent.ts'
 import { decideTracking } from '#web/lib/analytics/track.ts'
@@ -32,9 +32,9 @@ export function useMeasurement({ initial, certain }: MeasurementProps) {
     [measured, isCertain, endpoint],
   )
 
-  function decide(event: FormEvent<HTMLFormElement>) {
+  function decide(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const button = (event.nativeEvent as SubmitEvent).submitter
+    const button = event.nativeEvent.submitter
     const choice = button instanceof HTMLButtonElement && button.value === 'allowed' ? 'allowed' : 'refused'
     const given: Answer = { choice, state: 'saving', page }
     setAnswer(given)

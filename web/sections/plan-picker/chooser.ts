@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '#domain/contracts/contract.ts'
-import type { coupon, OrderDetail } from '#domain/contracts/pricing.ts'
+import type { OrderDetail } from '#domain/contracts/order-detail.ts'
+import type { coupon } from '#domain/contracts/pricing.ts'
 import type { Residence } from './offered-packages.server.ts'
 
 /** The parameter of the build page with the term that the parent looked at. */

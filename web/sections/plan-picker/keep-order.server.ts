@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import type { OrderDetail } from '#domain/contracts/order-detail.ts'
 import type { Chooser } from './chooser.ts'
 
 export type NotKept = { error: string }
