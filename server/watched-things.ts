@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import type { Db } from './db/database.ts'
 import { oldestMailSeconds } from './email/index.ts'
 import { eventsBehindSeconds } from './events/index.ts'
@@ -6,11 +7,11 @@ import { waitOfDue } from './subscriptions/index.ts'
 import type { Payments } from './payments/index.ts'
 
 /** A worker runs a job every second, so this gap means that no worker is alive. */
-const NO_WORKER_SECONDS = 5 * 60
+const NO_WORKER_SECONDS = 5 * MINUTE_SECONDS
 /** A part of the sweep is due every 15 minutes. */
-const NO_SWEEP_SECONDS = 60 * 60
+const NO_SWEEP_SECONDS = HOUR_SECONDS
 /** All renewals of a day are charged within hours. A day more than that is a failure, and people may lose access. */
-const RENEWALS_BEHIND_SECONDS = 2 * 24 * 60 * 60
+const RENEWALS_BEHIND_SECONDS = 2 * DAY_SECONDS
 
 /**
  * Values that reveal silent failures. Each has a gauge in `/metrics`; the ones that need a person also have

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '#domain/durations.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import { readAccount as readAccountContract } from '#domain/contracts/account.ts'
 import {
   forgetDevice as forgetDeviceContract,
@@ -101,7 +101,7 @@ function mountPasswordResets(api: Api, deps: Deps): void {
   const mayMail = mailLimit(deps.limits, 'reset-email', {
     perNetwork: RESETS_PER_NETWORK,
     points: RESETS_PER_EMAIL,
-    seconds: RESET_MINUTES * 60,
+    seconds: RESET_MINUTES * MINUTE_SECONDS,
   })
   const strange = deps.limits.perNetwork('new-passwords', {
     points: STRANGE_PASSWORDS_PER_NETWORK,

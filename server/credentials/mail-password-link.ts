@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { localeOrDefault, type Locale } from '#domain/messages/locales.ts'
 import { credentialsUrl } from '#domain/people/credentials-link.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
@@ -130,7 +131,7 @@ async function mailLink(
     purpose,
     subjectId: account.id,
     secret,
-    ttlSeconds: RESET_MINUTES * 60,
+    ttlSeconds: RESET_MINUTES * MINUTE_SECONDS,
   })
   const url = account.credentials_of
     ? `${site.origin}${site.basePath}/password/new?token=${secret}`

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import {
   checkUsername as checkUsernameContract,
   setCredentials as setCredentialsContract,
@@ -70,7 +71,7 @@ function mountUsernameChecks(api: Api, deps: CredentialsDeps, strange: Limit): v
 }
 
 function mountSetCredentials(api: Api, deps: CredentialsDeps, strange: Limit): void {
-  const settings = deps.limits.create('set-credentials', { points: SETTINGS_PER_HOUR, seconds: 3600 })
+  const settings = deps.limits.create('set-credentials', { points: SETTINGS_PER_HOUR, seconds: HOUR_SECONDS })
   mount(api, setCredentialsContract, async ({ headers, body, request }) => {
     const secret = secretOf(headers)
     const bearer = await findTokenOwner(deps, secret)

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { forgetEverybody, forgetOthers } from '#server/registrations/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { groupsInBatches } from './in-batches.ts'
@@ -8,7 +9,7 @@ import { groupsInBatches } from './in-batches.ts'
  */
 export const purgeDrafts: Job = {
   name: 'purge-drafts',
-  everySeconds: 600,
+  everySeconds: 10 * MINUTE_SECONDS,
   run: async (context) =>
     groupsInBatches(
       context,

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { oldEvents } from '#server/analytics/index.ts'
 import { expiredStaffSessions, oldMachineTokens } from '#server/console/index.ts'
 import { oldCodeTries } from '#server/coupons/index.ts'
@@ -39,7 +40,7 @@ const PURGES: readonly (readonly Purge[])[] = [
 /** Deletes expired rows: sessions, bearers, idempotency records, and mails that were sent or given up. */
 export const purgeExpired: Job = {
   name: 'purge-expired',
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   run: async (context) =>
     groupsInBatches(
       context,

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { expireInvitations, forgetAddresses, forgetTyped } from '#server/invitations/index.ts'
 import { groupsInBatches } from './in-batches.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -8,7 +9,7 @@ import type { Job } from '#server/platform/job.ts'
  */
 export const purgeInvitations: Job = {
   name: 'purge-invitations',
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   run: async (context) =>
     groupsInBatches(
       context,

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from '@prometheus-io/client'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { createAlarm } from '#server/platform/alarm.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 
@@ -13,7 +14,7 @@ export type Watched = {
   alert?: { above: number; message: string }
 }
 
-const LOOK_MS = 60_000
+const LOOK_MS = MINUTE_MS
 
 export type Watch = {
   start: () => void

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_MS } from '#domain/durations.ts'
 import { createAlarm } from '#server/platform/alarm.ts'
 import type { Figures } from '#server/platform/figures.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
@@ -13,7 +14,7 @@ import { giveBackSchedule, type Lease } from './schedule.ts'
 const LONGEST_LOOK_SECONDS = 60
 const FAILURES_BEFORE_ALERT = 3
 /** A job checks after each item whether it must stop. The longest item is one slice of the sweep. */
-const STUCK_AFTER_MS = 15 * 60_000
+const STUCK_AFTER_MS = 15 * MINUTE_MS
 
 export type Worker = {
   start: () => void
@@ -53,7 +54,7 @@ export function createWorker({
   traces = null,
 }: WorkerDeps): Worker {
   for (const { name, everySeconds } of jobs)
-    if (everySeconds > LONGEST_INTERVAL_HOURS * 3600)
+    if (everySeconds > LONGEST_INTERVAL_HOURS * HOUR_SECONDS)
       throw new Error(`the job ${name} must run at least every ${LONGEST_INTERVAL_HOURS} hours`)
   let stopping = false
   const held = new Set<Lease>()

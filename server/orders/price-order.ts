@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { extraNames } from '#domain/pricing/build-name.ts'
 import { couponFits } from '#domain/pricing/coupon.ts'
 import { normaliseCodes } from '#domain/pricing/discounts.ts'
@@ -167,6 +168,6 @@ function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
     change: null,
     renewalDate: paidUntil(now, { years: chosen.years, timeZone: priceTimeZone(now, input) }),
     pricedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),
+    expiresAt: new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS).toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Engine } from './engine.ts'
 import { forgetInstruments } from './forget/forget-instruments.ts'
@@ -20,11 +21,11 @@ export function paymentJobs(engine: Engine): Job[] {
       run: async () => recoverDue(engine),
     },
     { name: SWEEP_JOB, everySeconds: 60, run: async (context) => sweepDueSlices(engine, context) },
-    { name: 'forget-instruments', everySeconds: 3600, run: async () => forgetInstruments(engine) },
-    { name: 'recheck-findings', everySeconds: 600, run: async () => recheckFindings(engine) },
+    { name: 'forget-instruments', everySeconds: HOUR_SECONDS, run: async () => forgetInstruments(engine) },
+    { name: 'recheck-findings', everySeconds: 10 * MINUTE_SECONDS, run: async () => recheckFindings(engine) },
     {
       name: 'cancel-idle-orders',
-      everySeconds: 900,
+      everySeconds: 15 * MINUTE_SECONDS,
       run: async (context) => cancelIdleOrders(engine, context),
     },
   ]

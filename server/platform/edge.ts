@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { timeout } from 'hono/timeout'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { requestLocale, type Env } from './request-context.ts'
 import type { Figures } from './figures.ts'
@@ -16,7 +17,7 @@ export const BODY_LIMIT_BYTES = 32 * 1024
 /** Twice the time that a slow phone needs for the largest allowed body. */
 const BODY_WAIT_MS = 10_000
 const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } })
-export const REQUEST_LIMIT_MS = 60_000
+export const REQUEST_LIMIT_MS = MINUTE_MS
 /** The paths for health checks. They are not logged and not traced. */
 export const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/version'])
 

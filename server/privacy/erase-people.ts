@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isAnyPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
@@ -19,7 +20,7 @@ const LATER = { due_at: sql<Date>`app_now() + make_interval(mins => ${WAIT_MINUT
  */
 export const erasePeople: Job = {
   name: 'erase-people',
-  everySeconds: 600,
+  everySeconds: 10 * MINUTE_SECONDS,
   run: async ({ db, log, isStopping }) => {
     let total = 0
     while (!isStopping()) {

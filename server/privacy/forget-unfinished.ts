@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { RECHECK_DAYS, UNFINISHED_PARENT_DAYS, UNFINISHED_PROFESSIONAL_DAYS } from '#domain/privacy/terms.ts'
 import { findPersonRecord } from '#server/credentials/index.ts'
 import { familiesOf, hasActiveParent } from '#server/families/index.ts'
@@ -23,7 +24,7 @@ const BATCH = 100
  */
 export const forgetUnfinished: Job = {
   name: 'forget-unfinished',
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   run: async (context) =>
     workInBatches<DueSignUp>(context, {
       find: async (page) => findOldSignUps(context.db, page),

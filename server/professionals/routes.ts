@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import {
   createProfessional as createContract,
   readCases as casesContract,
@@ -27,7 +28,7 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     points: VALIDATIONS_PER_MINUTE,
     seconds: 60,
   })
-  const creations = deps.limits.perNetwork('professionals', { points: CREATIONS_PER_HOUR, seconds: 3600 })
+  const creations = deps.limits.perNetwork('professionals', { points: CREATIONS_PER_HOUR, seconds: HOUR_SECONDS })
 
   mount(api, validateContract, async ({ headers, body, request }) => {
     const limited = await validations(request.address)

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import {
   createRegistration as createContract,
   endRegistration as endContract,
@@ -27,7 +28,7 @@ const CREATIONS_PER_HOUR = 30
 
 /** Serves the draft of a parent: it is created, updated and read with its key. */
 export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
-  const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
+  const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: HOUR_SECONDS })
   const duplicates = duplicateBudget(deps.secrets)
   const insertUnlessDuplicate = createInsertUnlessDuplicate(deps.db)
 

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { IdPage } from '#server/db/id-pages.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
@@ -26,7 +27,7 @@ const BATCH = 100
 export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
   return {
     name: 'end-subscriptions',
-    everySeconds: 3600,
+    everySeconds: HOUR_SECONDS,
     run: async (context) => {
       const { db, log } = context
       let count = 0

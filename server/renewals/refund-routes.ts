@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { readRefund, requestRefund } from '#domain/contracts/refunds.ts'
 import { logInCheck, mountForPerson } from '#server/credentials/index.ts'
 import { builtNameIn } from '#domain/pricing/build-name.ts'
@@ -22,7 +23,7 @@ type RefundDeps = {
  * number.
  */
 export function mountRefunds(api: Api, { db, secrets, limits, payments }: RefundDeps): void {
-  const requests = limits.create('refund-requests', { points: REFUNDS_PER_HOUR, seconds: 3600 })
+  const requests = limits.create('refund-requests', { points: REFUNDS_PER_HOUR, seconds: HOUR_SECONDS })
   const check = logInCheck({ db, secrets })
 
   mountForPerson(api, check, readRefund, async ({ person, params, request }) => {

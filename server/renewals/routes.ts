@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import {
   issueRenewalToken as issueContract,
   readRenewal as readContract,
@@ -38,7 +39,7 @@ type RenewalRoutes = RenewalDeps & {
 export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }): void {
   const { limits } = deps
   const calls = limits.perNetwork('renewals', STRANGE_CALLS)
-  const switches = limits.create('renewal-switches', { points: SWITCHES_PER_HOUR, seconds: 3600 })
+  const switches = limits.create('renewal-switches', { points: SWITCHES_PER_HOUR, seconds: HOUR_SECONDS })
 
   mount(api, readContract, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })

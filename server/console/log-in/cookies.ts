@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import { LOG_IN_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
 import type { Env } from '#server/platform/request-context.ts'
 
 const SECRET = /^[\w-]{43}$/
 /** The cookies of staff, and how many seconds a browser keeps each. */
-const KEPT = { 'staff-session': STAFF_SESSION_HOURS * 3600, 'staff-log-in': LOG_IN_MINUTES * 60 } as const
+const KEPT = { 'staff-session': STAFF_SESSION_HOURS * HOUR_SECONDS, 'staff-log-in': LOG_IN_MINUTES * MINUTE_SECONDS } as const
 type Name = keyof typeof KEPT
 
 /** The cookies of the console. With https they belong to this host only, because their names begin with `__Host-`. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { CONSOLE_BASE, consolePath, LOG_IN_PATH, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Api } from '#server/platform/mount.ts'
@@ -19,9 +20,9 @@ export type LogInRoutesDeps = LogInDeps & {
   style: () => Promise<string | null>
 }
 
-const STARTS = { points: 30, seconds: 600 }
+const STARTS = { points: 30, seconds: 10 * MINUTE_SECONDS }
 /** The provider's answer is checked by a call to it. */
-const ANSWERS = { points: 60, seconds: 600 }
+const ANSWERS = { points: 60, seconds: 10 * MINUTE_SECONDS }
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import { FRESH_LOG_IN_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { LogInAnswer, LogInKeys, LogInProvider } from '../log-in/log-in-provider.ts'
@@ -101,7 +102,7 @@ function logOutAddress(
 }
 
 function maxAge(isFresh: boolean): number {
-  return isFresh ? FRESH_LOG_IN_MINUTES * 60 : STAFF_SESSION_HOURS * 3600
+  return isFresh ? FRESH_LOG_IN_MINUTES * MINUTE_SECONDS : STAFF_SESSION_HOURS * HOUR_SECONDS
 }
 
 function codeOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { wasNotMe as contract } from '#domain/contracts/not-me.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -18,7 +19,7 @@ export function mountNotMe(
   api: Api,
   deps: NotMeDeps & { db: Db; limits: Limits; keepAccount: KeepAccount },
 ): void {
-  const strange = deps.limits.perNetwork('not-me', { points: STRANGE_LINKS_PER_HOUR, seconds: 3600 })
+  const strange = deps.limits.perNetwork('not-me', { points: STRANGE_LINKS_PER_HOUR, seconds: HOUR_SECONDS })
   mount(api, contract, async ({ headers, request }) => {
     if (await shutOut(deps, secretOf(headers))) return { status: 204, body: null }
     return (await strange(request.address)) ?? refuse(403, 'api.forbidden')

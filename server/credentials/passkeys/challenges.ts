@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { PASSKEY_CHALLENGE_MINUTES } from '#domain/people/passkey.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
-export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * 60_000
+export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
 
 const CHALLENGE = 'passkey-challenge'
 const HOLDER = 'passkey-holder'

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import {
   attachInvite as attachContract,
   declineInvite as declineContract,
@@ -58,8 +59,8 @@ export function mountInvitationLinks(api: Api, { site, ...given }: LinkDeps): vo
 /** Opens an invitation: by its link, by a mailed code, or for an account. */
 function mountOpening(api: Api, deps: LinksDeps): void {
   const { limits } = deps
-  const strange = limits.perNetwork('invite-openings', { points: STRANGE_OPENINGS_PER_HOUR, seconds: 3600 })
-  const strangeCodes = limits.perNetwork('invite-codes', { points: STRANGE_CODES_PER_HOUR, seconds: 3600 })
+  const strange = limits.perNetwork('invite-openings', { points: STRANGE_OPENINGS_PER_HOUR, seconds: HOUR_SECONDS })
+  const strangeCodes = limits.perNetwork('invite-codes', { points: STRANGE_CODES_PER_HOUR, seconds: HOUR_SECONDS })
 
   mount(api, contextContract, async ({ headers, request }) => {
     const result = await readContext(deps, { secret: secretOf(headers), locale: request.locale })
@@ -95,7 +96,7 @@ function mountOpening(api: Api, deps: LinksDeps): void {
 
 /** Mails new links. Above a limit no mail is sent, and the answer stays the same. */
 function mountRequests(api: Api, deps: LinksDeps): void {
-  const perHour = { perNetwork: REQUESTS_PER_HOUR, seconds: 3600 }
+  const perHour = { perNetwork: REQUESTS_PER_HOUR, seconds: HOUR_SECONDS }
   const mayRenew = mailLimit(deps.limits, 'link-renewals', { ...perHour, points: RENEWALS_PER_LINK })
   const maySearch = mailLimit(deps.limits, 'search-email', { ...perHour, points: SEARCHES_PER_EMAIL })
 

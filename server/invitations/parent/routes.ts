@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { readParent as readContract, updateParent as updateContract } from '#domain/contracts/parents.ts'
 import { hashingRefusal, secretOf } from '#server/credentials/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
@@ -22,8 +23,8 @@ const STRANGE_BEARERS_PER_HOUR = 1000
 
 /** Serves the parent's own record: reading it, and updating it by sections. */
 export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
-  const strange = limits.perNetwork('parent-bearers', { points: STRANGE_BEARERS_PER_HOUR, seconds: 3600 })
-  const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
+  const strange = limits.perNetwork('parent-bearers', { points: STRANGE_BEARERS_PER_HOUR, seconds: HOUR_SECONDS })
+  const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: HOUR_SECONDS })
   const countTyped = countTypedAddresses({ secrets, limits })
   const duplicates = duplicateBudget(secrets)
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Engine } from '../engine.ts'
 import type { DeclineReason } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
@@ -6,7 +7,7 @@ import { cardHashes } from '../records/instrument.ts'
 import { requestOf, readReplay } from './replay.ts'
 
 /** How long a declined card is not sent to its bank again for the same draft. */
-const CLOSED_SECONDS = 3600
+const CLOSED_SECONDS = HOUR_SECONDS
 /**
  * After these reasons, the same card may be tried at once. The buyer made a typing error, or the bank asks for
  * verification.

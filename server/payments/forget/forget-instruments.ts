@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { longestDue } from '#server/db/longest-due.ts'
@@ -14,7 +15,7 @@ import { inSeconds } from '../schedule.ts'
 const DAYS_AFTER_THE_END = 60
 const AT_ONCE = 100
 const PAGE = 1000
-const LEASE_SECONDS = 3600
+const LEASE_SECONDS = HOUR_SECONDS
 
 type Forgotten = Selectable<Tables['instruments_to_forget']>
 

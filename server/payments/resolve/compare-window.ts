@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Engine } from '../engine.ts'
 import type { FindAnswer, GatewayTransaction, Unknown } from '../gateway.ts'
 import { compareApart, NoComparison } from '../records/comparison.ts'
@@ -12,7 +13,7 @@ import { reconcile } from './reconcile.ts'
 export type Window = { from: Date; to: Date }
 
 /** The gateway searches whole minutes, so a window of one minute cannot be divided. It is read whole. */
-const SHORTEST_MS = 60_000
+const SHORTEST_MS = MINUTE_MS
 /** The page size of a search at the gateway. */
 const PAGE_LIMIT = 500
 /** The most transactions that a search of Braintree returns. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Engine } from '../engine.ts'
 import { compareApart, NoComparison } from '../records/comparison.ts'
 import type { FindingWithoutTransaction } from '../records/manual-findings.ts'
 import { reconcile } from './reconcile.ts'
 
-const RECHECK_SECONDS = 3600
+const RECHECK_SECONDS = HOUR_SECONDS
 const AT_ONCE = 20
 /** These are left out. The recoverer asks about attempts and refunds, and staff handle slices and refused refunds. */
 const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [

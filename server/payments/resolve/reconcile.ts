@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { sum } from '#domain/money.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
@@ -87,7 +88,7 @@ async function letGo(engine: Engine, { id }: GatewayTransaction): Promise<void> 
 }
 
 /** A younger transaction may belong to another installation on the same merchant account. */
-const ABANDONED_SECONDS = 3600
+const ABANDONED_SECONDS = HOUR_SECONDS
 
 async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): Promise<boolean> {
   const { rows } = await sql<{ abandoned: boolean }>`

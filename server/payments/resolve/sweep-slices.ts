@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Engine } from '../engine.ts'
 import { report } from '../records/manual-findings.ts'
 import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.ts'
@@ -37,7 +37,7 @@ const FIRST_HOURS = 73
 /** How often a slice with a payment that we cannot compare delays the others. */
 const TRIES = 3
 /** The time limit of one run. It is much shorter than the lease of the job. The next run continues. */
-const TURN_MS = 60_000
+const TURN_MS = MINUTE_MS
 
 export type TurnOptions = {
   isStopping?: () => boolean

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { holdsText } from '#server/db/begins-with.ts'
 import { inBackground, type Db } from '#server/db/database.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -20,7 +21,7 @@ export async function likeNames(db: Db, part: string): Promise<string[]> {
 /** Updates the list of last names. A new name is found by its beginning at once, and by a part of it after an hour. */
 export const keepLastNames: Job = {
   name: 'keep-last-names',
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   run: async ({ db }) => {
     const { rows } = await sql<{ changed: number }>`
       with used as (select distinct lower(last_name) as name from users where erased_at is null),

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import {
   changePlanNow as changeContract,
   chooseNextPlan as chooseContract,
@@ -22,7 +23,7 @@ const CHANGES_PER_HOUR = 30
 export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): void {
   const { db, limits } = deps
   const calls = limits.perNetwork('plans', STRANGE_CALLS)
-  const changes = limits.create('plan-changes', { points: CHANGES_PER_HOUR, seconds: 3600 })
+  const changes = limits.create('plan-changes', { points: CHANGES_PER_HOUR, seconds: HOUR_SECONDS })
 
   mount(api, readContract, async ({ params, headers, request }) => {
     const found = await findOwn(deps, { userId: params.userId, secret: secretOf(headers) })

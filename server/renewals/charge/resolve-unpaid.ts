@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter, UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
@@ -30,7 +31,7 @@ const NO_METHOD = { reason: 'no-method', code: '', type: 'hard' } as const
 export function resolveUnpaid(deps: Deps): Job {
   return {
     name: 'resolve-unpaid',
-    everySeconds: 3600,
+    everySeconds: HOUR_SECONDS,
     run: async (context) =>
       (await eachOf(context, dueWithoutMethod, async ({ id }) => withoutMethod(context.db, deps, id))) +
       (await eachOf(

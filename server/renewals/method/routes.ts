@@ -11,7 +11,7 @@ import { replaceMethod, type ReplaceOutcome } from './replace-method.ts'
 import type { MethodDeps } from './send-change.ts'
 
 /** The limit is high, because a page that waits for the gateway repeats its request every three seconds. */
-const REQUESTS = { points: 120, seconds: 600 }
+const REQUESTS = { points: 120, seconds: 10 * MINUTE_SECONDS }
 
 /** Serves the payment method of a person's own subscription. The key of a mailed link neither shows nor changes it. */
 export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limits }): void {

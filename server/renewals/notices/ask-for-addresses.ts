@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { ADDRESS_DAYS, LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
@@ -26,7 +27,7 @@ export const WAS_ASKED = sql<boolean>`exists (
  */
 export const askForAddresses: Job = {
   name: 'ask-for-addresses',
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   run: async (context) =>
     mailTwice(context, {
       days: ADDRESS_DAYS,

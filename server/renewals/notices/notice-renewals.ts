@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Site } from '#domain/site.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -27,7 +28,7 @@ type Deps = { secrets: Secrets; site: Site; tax: TaxGateway }
 export function noticeRenewals(deps: Deps): Job {
   return {
     name: 'notice-renewals',
-    everySeconds: 3600,
+    everySeconds: HOUR_SECONDS,
     run: async (context) => {
       await recordSent(context.db)
       await recordReturned(context.db)

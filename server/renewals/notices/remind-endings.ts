@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,7 +24,7 @@ type DueReminder = {
 /** Reminds people 30 and 7 days before the last paid day of a subscription that does not renew. */
 export const remindEndings: Job = {
   name: 'remind-renewals',
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   run: async (context) =>
     mailTwice(context, {
       days: NOTICE_DAYS,

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { sql } from 'kysely'
 import { formatMoney } from '#domain/money.ts'
@@ -33,7 +34,7 @@ type Yearly = {
 export function sendYearlyNotes(deps: Deps): Job {
   return {
     name: 'send-yearly-notes',
-    everySeconds: 3600,
+    everySeconds: HOUR_SECONDS,
     run: async (context) =>
       mailInBatches(context, {
         find: async (page) => findYearly(context.db, page),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { dayInWords, monthInWords } from '#domain/places/local-time.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/subscriptions/card-expiry.ts'
@@ -23,7 +24,7 @@ type Expiring = {
 /** Tells people 30 days before that their card expires before the next renewal. */
 export const warnOfExpiry: Job = {
   name: 'warn-of-expiry',
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   run: async (context) =>
     mailInBatches(context, {
       find: async (page) => findExpiring(context.db, page),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { LATE_DAYS } from '#domain/console/figures.ts'
 import { sum } from '#domain/money.ts'
@@ -23,7 +24,7 @@ const DAYS_A_RUN = 40
  */
 export const sumUpFigures: Job = {
   name: 'sum-up-figures',
-  everySeconds: 300,
+  everySeconds: 5 * MINUTE_SECONDS,
   run: async ({ db, log, isStopping }) => {
     const summed = await workApart(log, {
       items: await dueDays(db),
