@@ -4,14 +4,11 @@ import { LOG_IN_CODE_LENGTH, LOG_IN_CODE_MINUTES } from '#domain/flows/log-in.ts
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findAccessEmail } from '#server/people/index.ts'
-import { digitsOf, newMailedCode } from '#server/platform/mailed-code.ts'
+import { digitsOf, MAILED_CODE_TRIES, newMailedCode } from '#server/platform/mailed-code.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHash, deviceHashes } from './known-devices.ts'
 import { codeCounts, countUp } from './log-in-counts.ts'
 import { lockPerson } from './person-store.ts'
-
-/** The maximum number of wrong tries for one code. A caller who needs more probably cannot read the mail. */
-export const CODE_TRIES_MAX = 5
 
 const CODE = 'log-in-code'
 
@@ -69,13 +66,13 @@ export async function spendCode(
     .where('user_id', '=', userId)
     .where('device_hash', 'in', deviceHashes(secrets, device))
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .where('tries', '<', CODE_TRIES_MAX)
+    .where('tries', '<', MAILED_CODE_TRIES)
     .returning(['device_hash as hash', 'code_hash', 'tries'])
     .executeTakeFirst()
   if (!tried) return false
   if (secrets.isHash(tried.code_hash, CODE, codeWords({ userId, code })))
     return consume(db, { userId, hash: tried.hash })
-  if (tried.tries >= CODE_TRIES_MAX) await askForNewPassword(db, userId)
+  if (tried.tries >= MAILED_CODE_TRIES) await askForNewPassword(db, userId)
   return false
 }
 

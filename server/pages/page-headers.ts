@@ -7,7 +7,7 @@ import {
   type OtherHosts,
   type PaymentHosts,
 } from '#server/platform/security-headers.ts'
-import { pixelsOf } from './render-page.ts'
+import { partnerPixels } from './render-page.ts'
 
 type Rendered = { outerHosts: Frame['outerHosts']; nonce: string; reference: string }
 
@@ -35,7 +35,7 @@ export function setPageHeaders(
 /** Hosts of the messenger and of partners' images, for the screens that need them. */
 function otherHosts(needed: Frame['outerHosts'], config: Config): OtherHosts {
   const chat = needed === 'messenger' && config.CHAT_APP_ID ? config.CHAT_HOSTS.split(' ') : []
-  const pixels = needed === 'partner-images' ? pixelsOf(config) : []
+  const pixels = needed === 'partner-images' ? partnerPixels(config) : []
   return { chat, image: pixels.map((pixel) => new URL(pixel).origin), form: sitesLinked(config) }
 }
 

@@ -57,14 +57,14 @@ export async function renderPage(
     development: !config.production,
     countryHeader: config.COUNTRY_HEADER ?? null,
     hidden: parseHidden(config.PAYMENT_HIDDEN),
-    pixels: pixelsOf(config),
+    pixels: partnerPixels(config),
   })
   const response = await handlerOf(build, config.production ? 'production' : 'development')(request, context)
   return { response: api.answer(response), outerHosts }
 }
 
 /** The addresses of partners' images. */
-export function pixelsOf({ AFFILIATE_PIXELS }: Config): string[] {
+export function partnerPixels({ AFFILIATE_PIXELS }: Config): string[] {
   return AFFILIATE_PIXELS.split('|').filter(Boolean)
 }
 

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
-import { FRESH_LOG_IN_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
+import { FRESH_STAFF_LOG_IN_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { LogInAnswer, LogInKeys, LogInProvider } from '../log-in/log-in-provider.ts'
 import { askedAgain, refreshed } from './ask-again.ts'
@@ -102,7 +102,7 @@ function logOutAddress(
 }
 
 function maxAge(isFresh: boolean): number {
-  return isFresh ? FRESH_LOG_IN_MINUTES * MINUTE_SECONDS : STAFF_SESSION_HOURS * HOUR_SECONDS
+  return isFresh ? FRESH_STAFF_LOG_IN_MINUTES * MINUTE_SECONDS : STAFF_SESSION_HOURS * HOUR_SECONDS
 }
 
 function codeOf(error: unknown): string {

@@ -16,7 +16,8 @@ import {
   type TestInvitation,
 } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { CODE_TRIES_MAX, CODES_PER_DAY } from './invitation-code.ts'
+import { MAILED_CODE_TRIES } from '#server/platform/mailed-code.ts'
+import { CODES_PER_DAY } from './invitation-code.ts'
 import { LINKS_PER_DAY } from './request-link.ts'
 
 const { db } = await testDatabase()
@@ -151,7 +152,7 @@ test('a code allows five tries, and it expires', async () => {
   const { codeToken } = (await askCode(ben.link)).body as { codeToken: string }
   const code = await mailedCode(db, ben.email)
   const wrong = code === '000000' ? '000001' : '000000'
-  for (let times = 0; times < CODE_TRIES_MAX; times += 1) {
+  for (let times = 0; times < MAILED_CODE_TRIES; times += 1) {
     expect((await redeem(ben.link, { codeToken, code: wrong })).status).toBe(422)
   }
   expect((await redeem(ben.link, { codeToken, code })).status).toBe(422)

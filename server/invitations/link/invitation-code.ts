@@ -4,7 +4,7 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import { digitsOf, newMailedCode } from '#server/platform/mailed-code.ts'
+import { digitsOf, MAILED_CODE_TRIES, newMailedCode } from '#server/platform/mailed-code.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
@@ -12,8 +12,6 @@ import { isClaimed, issueInvitationKey } from '../invitation-key.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { lockPlace } from './lock-place.ts'
 
-/** The maximum number of wrong tries for one code. */
-export const CODE_TRIES_MAX = 5
 /**
  * Codes by mail in a day. Every holder of the link may ask, so each network has its own limit, and all together have
  * one. The latter limits guessing.
@@ -138,11 +136,11 @@ async function spendCode(
     .where('hash', 'in', secrets.hashes('invite-code-token', codeToken))
     .where('invite_id', '=', invitation.id)
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .where('tries', '<', CODE_TRIES_MAX)
+    .where('tries', '<', MAILED_CODE_TRIES)
     .returning(['hash', 'code_hash', 'email_normalised'])
     .executeTakeFirst()
   if (!row || !secrets.isHash(row.code_hash, CODE, codeWords({ codeToken, code }))) return null
-  await tx.updateTable('invite_codes').set({ tries: CODE_TRIES_MAX }).where('hash', '=', row.hash).execute()
+  await tx.updateTable('invite_codes').set({ tries: MAILED_CODE_TRIES }).where('hash', '=', row.hash).execute()
   return row.email_normalised
 }
 

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text.tsx'
 import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
 import { billingIn } from '#web/sections/checkout/checkout-action.server.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
-import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
+import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(request, serverAction)
+  return surviveOutageOfCheckout(request, serverAction)
 }
 
 /** The answers of the form do not change the loaded data. */

@@ -8,7 +8,7 @@ import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
-import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
+import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
 import { isLanguageChange } from '#web/lib/language-change.ts'
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(request, serverAction)
+  return surviveOutageOfCheckout(request, serverAction)
 }
 
 /** The answers to the page's own calls do not change the loaded data. Another language has other texts. */

@@ -15,7 +15,7 @@ import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
-import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
+import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { newParent, newParents } from '../buyer.server.ts'
 import { coParentToPayFor, enterWithDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(request, serverAction)
+  return surviveOutageOfCheckout(request, serverAction)
 }
 
 /**

@@ -2,7 +2,7 @@
  * For a route's `clientAction`. A failed call becomes an answer, so that the page and its typed text stay. Redirects
  * and refusals of the server pass through.
  */
-export async function surviveOutage(
+export async function surviveOutageOfCheckout(
   request: Request,
   serverAction: () => Promise<unknown>,
 ): Promise<unknown> {

@@ -12,7 +12,7 @@ import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
 import { billingIn } from '#web/sections/checkout/checkout-action.server.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
-import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
+import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { enterParentAccount } from '#web/flows/account/session.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(request, serverAction)
+  return surviveOutageOfCheckout(request, serverAction)
 }
 
 /** The answers of the form do not change the loaded data. */

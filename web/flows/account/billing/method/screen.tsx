@@ -10,7 +10,7 @@ import { hostContext } from '#web/lib/host.ts'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
+import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(request, serverAction)
+  return surviveOutageOfCheckout(request, serverAction)
 }
 
 /** The answers to the page's own calls do not change the loaded data. Another language has other texts. */

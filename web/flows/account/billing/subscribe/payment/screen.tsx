@@ -11,7 +11,7 @@ import { readParentBilling } from '#web/sections/checkout/billing/billing-form.s
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
-import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
+import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { returningParent, returningParents } from '../buyer.server.ts'
 import { enterToSubscribe } from '../returning.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(request, serverAction)
+  return surviveOutageOfCheckout(request, serverAction)
 }
 
 /** The answers to the page's own calls do not change the loaded data. Another language has other texts. */
