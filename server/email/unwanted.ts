@@ -8,7 +8,7 @@ import type { OutboxRow } from './claim-mails.ts'
 const INVITATIONS_PER_SENDER = 2
 /** From all senders together. More would let a person harass others through our mails. */
 const INVITATIONS_PER_ADDRESS = 3
-const INVITATION_DAYS = 30
+const COUNTED_DAYS = 30
 
 /** An opt-out is stored for one address, or for a mailbox with all its tags. */
 function spellings(email: string): string[] {
@@ -49,7 +49,7 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
                and ${mailboxIn(sql`coalesce(sender.sent_to_normalised, lower(earlier.recipient))`)}
                    = ${mailboxIn(sql`coalesce(own.sent_to_normalised, lower(o.recipient))`)}
                and earlier.id < o.id and earlier.dead_at is null
-               and earlier.created_at > app_now() - make_interval(days => ${INVITATION_DAYS})) before
+               and earlier.created_at > app_now() - make_interval(days => ${COUNTED_DAYS})) before
     where o.id = any(${ids}) and o.payload->>'fromOrder' is distinct from 'true'
       and (before.of_sender >= ${INVITATIONS_PER_SENDER} or before.sent >= ${INVITATIONS_PER_ADDRESS})`.execute(
     db,
