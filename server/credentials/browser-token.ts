@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { lockPerson } from './person-store.ts'
-import { endOldestOfLink, findToken } from './tokens.ts'
+import { endOldestOfLink } from './end-tokens.ts'
+import { findToken } from './tokens.ts'
 
 /** The purpose of a browser's own token, for each purpose of a mailed link. */
 const BROWSER_PURPOSES = {

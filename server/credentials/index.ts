@@ -17,18 +17,8 @@ export { unlockLogIn } from './log-in-counts.ts'
 export { mailPasswordLinkForStaff } from './staff-link.ts'
 export { logInCheck, mountForPerson, type LoggedIn, type LogInCheck } from './logged-in.ts'
 export { endSessionsOf, findSession, isFreshSession } from './sessions.ts'
-export {
-  consumeToken,
-  endOldestOfLink,
-  findToken,
-  findTokenOf,
-  issueToken,
-  issueTokens,
-  revokeOtherTokens,
-  revokeToken,
-  revokeTokens,
-  spendLinks,
-} from './tokens.ts'
+export { endOldestOfLink, revokeOtherTokens, revokeToken, revokeTokens, spendLinks } from './end-tokens.ts'
+export { consumeToken, findToken, findTokenOf, issueToken, issueTokens } from './tokens.ts'
 export type { FoundToken, Token, TokenPurpose } from './tokens.ts'
 export { forgetAccess } from './forget-access.ts'
 export { expiredAccess } from './expired.ts'

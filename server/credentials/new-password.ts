@@ -14,7 +14,7 @@ import { notMeUrl, type NotMeDeps } from './not-me/link.ts'
 import { forgetPasskeys } from './passkeys/passkey-store.ts'
 import { findPersonRecord } from './person-store.ts'
 import { endSessionsOf } from './sessions.ts'
-import { revokeTokens } from './tokens.ts'
+import { revokeTokens } from './end-tokens.ts'
 
 export type Replacement = { newPassword: string; confirmPassword: string | null }
 type Owner = { username: string; email: string | null }

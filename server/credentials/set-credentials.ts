@@ -17,7 +17,8 @@ import {
 } from './credentials-store.ts'
 import { hashSecurityDetail, hashText } from './hashing.ts'
 import { lockPerson } from './person-store.ts'
-import { consumeToken, findTokenOf, spendLinks, spendTokens } from './tokens.ts'
+import { spendLinks, spendTokens } from './end-tokens.ts'
+import { consumeToken, findTokenOf } from './tokens.ts'
 
 export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
 export type SetOutcome =

@@ -3,14 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import {
-  consumeToken,
-  findToken,
-  findTokenOf,
-  issueToken,
-  revokeTokens,
-  type TokenPurpose,
-} from './tokens.ts'
+import { revokeTokens } from './end-tokens.ts'
+import { consumeToken, findToken, findTokenOf, issueToken, type TokenPurpose } from './tokens.ts'
 
 const { db } = await testDatabase()
 const secrets = openSecrets('a secret of the tests, long enough to be accepted')

@@ -26,18 +26,13 @@ export { latestPlans, readLatestPlan, type LatestPlan, type PlanInShort } from '
 export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
 export { saveNextPlan } from './next-plan.ts'
-export {
-  findEndedSubscription,
-  findOwnSubscription,
-  saveRenewal,
-  switchRenewalsOff,
-  type OwnSubscription,
-} from './own-subscription.ts'
+export { findEndedSubscription, findOwnSubscription, type OwnSubscription } from './own-subscription.ts'
 export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'
 export { hasPaidTerm, isAnyPaidFor, peoplePaidFor } from './periods.ts'
 export { hashOfRenewalKey, isHashOfRenewalKey, isRenewalKey, renewalUrl } from './renewal-key.ts'
 export { renewalTermsOf } from './renewal-terms.ts'
 export { renewSubscription } from './renew-subscription.ts'
+export { saveRenewal, switchRenewalsOff } from './switch-renewals.ts'
 export { takeBackFirstTerm, takeBackTerm } from './take-back-term.ts'
 export { startSubscriptions } from './start-subscriptions.ts'
 export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'

@@ -10,7 +10,7 @@ import { recordAccountEvent } from '../account-events.ts'
 import { CREDENTIAL_PURPOSES } from '../bearer.ts'
 import { RESET_TOKENS } from '../new-password.ts'
 import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
-import { revokeTokens } from '../tokens.ts'
+import { revokeTokens } from '../end-tokens.ts'
 import { forgetRequest } from './request-store.ts'
 
 /** The purpose of the secret in the link that undoes a change. */

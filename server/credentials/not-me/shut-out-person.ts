@@ -6,7 +6,7 @@ import { RESET_TOKENS } from '../new-password.ts'
 import { mailPasswordLink } from '../mail-password-link.ts'
 import { forgetPasskeys } from '../passkeys/passkey-store.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { revokeTokens } from '../tokens.ts'
+import { revokeTokens } from '../end-tokens.ts'
 import type { NotMeDeps } from './link.ts'
 
 /**

@@ -3,13 +3,13 @@ import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { dayAfter } from '#domain/days.ts'
 import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
-import { formatMoney } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { personPath } from '../shell/places.ts'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
-import { cityOf, momentText, When } from '../shell/when.tsx'
-import { eventWords, maySendAgain, type ShownEvent } from './event-words.ts'
+import { cityOf, momentText } from '../shell/when.tsx'
+import type { ShownEvent } from './event-words.ts'
+import { TimelineLine, type MayDo } from './timeline-line.tsx'
 import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const GROUPS: Readonly<Record<TimelineGroup, { name: string; icon: IconName }>> = {
@@ -35,44 +35,12 @@ type Shown = {
   may: MayDo
 }
 
-/** Whether each mail leads to the page that sends it again, and to what it said. */
-type MayDo = { resend: boolean; readMail: boolean }
-
 /** The events of a person, newest first. The filter and the page number are in the URL. */
 export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
-  const { person, events, older, counts } = page
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const { person, events, older } = page
   return (
     <section aria-label="Timeline" id="time">
-      <div className="tl-head">
-        <div>
-          <h2>Timeline</h2>
-          <span className="small quiet">
-            <span className="wide-only">newest first, </span>
-            {person.timeZone === null ? `${cityOf(COMPANY_ZONE)} time` : `${person.firstName}’s time`}
-            <span className="wide-only">; rest on a time for UTC</span>
-          </span>
-          <a
-            className="small push"
-            href={`${CONSOLE_BASE}${personPath(person.id)}/file${group ? `?group=${group}` : ''}`}
-            aria-label="CSV of the timeline"
-          >
-            CSV
-          </a>
-        </div>
-        <nav className="chips filters" aria-label="Show">
-          <Chip to="?" isOn={group === null} name="All" count={all} hotKey="f" />
-          {TIMELINE_GROUPS.map((each) => (
-            <Chip
-              key={each}
-              to={`?group=${each}`}
-              isOn={group === each}
-              count={counts[each]}
-              {...GROUPS[each]}
-            />
-          ))}
-        </nav>
-      </div>
+      <Head page={page} group={group} />
       {events.length === 0 ? <p className="sec muted">Nothing of this kind happened.</p> : null}
       {byDay(events, person.timeZone).map(([day, lines]) => (
         <Day
@@ -104,6 +72,42 @@ export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
         {isOlder ? <Link to={group ? `?group=${group}` : '?'}>Newest</Link> : null}
       </p>
     </section>
+  )
+}
+
+/** The title, and the filter with the count of each group. */
+function Head({ page: { person, counts }, group }: Pick<Shown, 'page' | 'group'>) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="tl-head">
+      <div>
+        <h2>Timeline</h2>
+        <span className="small quiet">
+          <span className="wide-only">newest first, </span>
+          {person.timeZone === null ? `${cityOf(COMPANY_ZONE)} time` : `${person.firstName}’s time`}
+          <span className="wide-only">; rest on a time for UTC</span>
+        </span>
+        <a
+          className="small push"
+          href={`${CONSOLE_BASE}${personPath(person.id)}/file${group ? `?group=${group}` : ''}`}
+          aria-label="CSV of the timeline"
+        >
+          CSV
+        </a>
+      </div>
+      <nav className="chips filters" aria-label="Show">
+        <Chip to="?" isOn={group === null} name="All" count={all} hotKey="f" />
+        {TIMELINE_GROUPS.map((each) => (
+          <Chip
+            key={each}
+            to={`?group=${each}`}
+            isOn={group === each}
+            count={counts[each]}
+            {...GROUPS[each]}
+          />
+        ))}
+      </nav>
+    </div>
   )
 }
 
@@ -161,75 +165,9 @@ function Day({ day, lines, today, ...line }: DayGiven) {
       </h3>
       <ol className="tl">
         {lines.map((event) => (
-          <Line key={event.key} event={event} {...line} />
+          <TimelineLine key={event.key} event={event} {...line} />
         ))}
       </ol>
     </>
-  )
-}
-
-type LineGiven = Pick<DayGiven, 'timeZone' | 'personId' | 'may'> & { event: ShownEvent }
-
-function Line({ event, timeZone, personId, may }: LineGiven) {
-  const { icon, tone, title, detail, sum } = eventWords(event)
-  const { orderNo, transaction, amount, currency } = event
-  const style = event.group === 'money' ? 'second' : 'time'
-  return (
-    <li className="ev" data-row tabIndex={-1}>
-      <When at={event.at} timeZone={timeZone} show={style} />
-      <span className={`dot ${tone}`.trim()}>
-        <Icon name={icon} />
-      </span>
-      <span className="what">
-        <b>{title}</b>
-        {detail === null ? null : <small>{detail}</small>}
-        {event.group === 'mails' ? <MailLinks {...{ event, personId, may }} name={detail ?? title} /> : null}
-        {orderNo === null ? null : (
-          <small>
-            Order <span className="mono">{orderNo}</span>
-            {transaction === null ? null : (
-              <>
-                , transaction <span className="mono">{transaction}</span>
-              </>
-            )}
-          </small>
-        )}
-      </span>
-      {amount === null || currency === null || sum === undefined ? (
-        <span />
-      ) : (
-        <Sum text={formatMoney(amount, { currency, locale: 'en' })} sum={sum} />
-      )}
-    </li>
-  )
-}
-
-type MailGiven = Pick<LineGiven, 'event' | 'personId' | 'may'> & { name: string }
-
-function MailLinks({ event: { key, what }, personId, may, name }: MailGiven) {
-  const path = personPath(personId)
-  return (
-    <small className="line-up">
-      {may.readMail && what === 'mail-sent' ? (
-        <Link to={`${path}/mails/${key.replace('mail:', '')}`} aria-label={`Text as sent: ${name}`}>
-          Text as sent
-        </Link>
-      ) : null}
-      {may.resend && maySendAgain(what) ? (
-        <Link to={`${path}/resend?mail=${key}`} aria-label={`Send again: ${name}`}>
-          Send again
-        </Link>
-      ) : null}
-    </small>
-  )
-}
-
-const LOOKS = { captured: 'amt', asked: 'amt soft', struck: 'amt no' } as const
-
-function Sum({ text, sum }: { text: string; sum: keyof typeof LOOKS }) {
-  return sum === 'struck' ? (
-    <s className={LOOKS[sum]}>{text}</s>
-  ) : (
-    <span className={LOOKS[sum]}>{text.replace('-', '−')}</span>
   )
 }

@@ -22,8 +22,8 @@ type Sales = {
 }
 
 /**
- * One bar for each day: sales and tax above zero, and refunds below. The largest day has its sum. Today is paler, because the day is not over. A line
- * across a bar shows sales and tax of the same day of the period before.
+ * One bar for each day: sales and tax above zero, and refunds below. The largest day has its sum. Today is paler, because
+ * the day is not over. A line across a bar shows sales and tax of the same day of the period before.
  */
 export function SalesPicture({ sales: { days, currency }, before, today, isSmall = false }: Sales) {
   const width = isSmall ? 452 : 904
@@ -46,33 +46,13 @@ export function SalesPicture({ sales: { days, currency }, before, today, isSmall
       aria-label={`Sales before tax, tax and refunds by day, ${currency}${before !== undefined ? ', with the period before' : ''}`}
     >
       <UpAxis scale={scale} from={LEFT} to={right} text={(value) => shortMoney(value, currency)} />
-      {days.map(({ day, sales, tax, refunds, lost }, place) => {
-        const x = band(day) ?? 0
-        const old = before?.[place]
-        const bar = (name: string, low: number, high: number) => (
-          <rect
-            className={name}
-            x={x}
-            y={scale(high)}
-            width={band.bandwidth()}
-            height={Math.max(0, scale(low) - scale(high))}
-          />
-        )
+      {days.map((each, place) => {
+        const x = band(each.day) ?? 0
+        const isNamed = place % every === 0 && (last?.day !== today || x < right - ROOM_FOR_TODAY)
         return (
-          <g key={day} className={day === today ? 'so-far' : undefined}>
-            {sales > 0 ? bar('f1', 0, sales) : null}
-            {tax > 0 ? bar('f4', sales, sales + tax) : null}
-            {refunds + lost > 0 ? bar('f3', -refunds - lost, 0) : null}
-            {old ? (
-              <line
-                className="before"
-                x1={x}
-                y1={scale(old.sales + old.tax)}
-                x2={x + band.bandwidth()}
-                y2={scale(old.sales + old.tax)}
-              />
-            ) : null}
-            {day === largest.day ? (
+          <g key={each.day} className={each.day === today ? 'so-far' : undefined}>
+            <Bars day={each} before={before?.[place]} {...{ scale, x, width: band.bandwidth() }} />
+            {each.day === largest.day ? (
               <text
                 x={Math.min(x + band.bandwidth() / 2, right - ROOM_FOR_SUM)}
                 y={scale(soldOn(largest)) - 4}
@@ -81,9 +61,9 @@ export function SalesPicture({ sales: { days, currency }, before, today, isSmall
                 {shortMoney(soldOn(largest), currency, 3)}
               </text>
             ) : null}
-            {place % every === 0 && (last?.day !== today || x < right - ROOM_FOR_TODAY) ? (
+            {isNamed ? (
               <text x={x + band.bandwidth() / 2} y={HEIGHT - 8} className="tick mid">
-                {shortDayText(day)}
+                {shortDayText(each.day)}
               </text>
             ) : null}
           </g>
@@ -96,6 +76,43 @@ export function SalesPicture({ sales: { days, currency }, before, today, isSmall
       ) : null}
       {isSmall ? null : <Names right={right} isCompared={before !== undefined} />}
     </svg>
+  )
+}
+
+type BarsGiven = {
+  day: Days[number]
+  before: Days[number] | undefined
+  scale: (value: number) => number
+  x: number
+  width: number
+}
+
+/** The bars of one day, and the line for the same day of the period before. */
+function Bars({ day: { sales, tax, refunds, lost }, before, scale, x, width }: BarsGiven) {
+  const bar = (name: string, low: number, high: number) => (
+    <rect
+      className={name}
+      x={x}
+      y={scale(high)}
+      width={width}
+      height={Math.max(0, scale(low) - scale(high))}
+    />
+  )
+  return (
+    <>
+      {sales > 0 ? bar('f1', 0, sales) : null}
+      {tax > 0 ? bar('f4', sales, sales + tax) : null}
+      {refunds + lost > 0 ? bar('f3', -refunds - lost, 0) : null}
+      {before ? (
+        <line
+          className="before"
+          x1={x}
+          y1={scale(soldOn(before))}
+          x2={x + width}
+          y2={scale(soldOn(before))}
+        />
+      ) : null}
+    </>
   )
 }
 
