@@ -29,7 +29,7 @@ import {
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
 import { mountPrivacy, takeBackErasure } from './privacy/index.ts'
-import { mountRegistrations } from './registrations/index.ts'
+import { mountDrafts } from './drafts/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import type { Parts, Services } from './parts.ts'
 
@@ -52,7 +52,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
     db,
     flagsOf: (caller: { anonymousId: string | null }) => flagsOfCaller(evaluateFlags, caller),
   }
-  mountRegistrations(api, { ...common, ...offers })
+  mountDrafts(api, { ...common, ...offers })
   for (const buyer of Object.values(BUYERS))
     buyer.mount(api, { ...offers, secrets, payments, site: config.site, tax: datedTableTax(db) })
   mountAnalytics(api, common)

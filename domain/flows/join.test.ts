@@ -8,7 +8,7 @@ test.each([
   expect(backOfParent(state)).toBe(path)
 })
 
-const DRAFT: NonNullable<JoinState['registration']> = {
+const DRAFT: NonNullable<JoinState['draft']> = {
   lastCompletedStep: 2,
   parentDuplicateConfirmed: false,
   coParentDuplicateConfirmed: false,
@@ -22,28 +22,28 @@ test.each([
   ['of a parent without a draft', null, '/step1'],
   ['of a parent', { ...DRAFT, parentDuplicateConfirmed: true }, '/step1'],
   ['of a co-parent', { ...DRAFT, coParentDuplicateConfirmed: true }, '/step2'],
-])('Back on the duplicate page leads to the form %s', (_whose, registration, path) => {
-  expect(backOfDuplicate({ registration })).toBe(path)
+])('Back on the duplicate page leads to the form %s', (_whose, draft, path) => {
+  expect(backOfDuplicate({ draft })).toBe(path)
 })
 
-const NEW: Omit<JoinState, 'registration'> = {
+const NEW: Omit<JoinState, 'draft'> = {
   mayMakeCredentials: false,
   newPackages: false,
   skipsCoParentStatus: false,
 }
 
 test.each([
-  ['without a draft', { ...NEW, registration: null }, null],
-  ['after the first step', { ...NEW, registration: { ...DRAFT, lastCompletedStep: 1 } }, 'family'],
-  ['after the second step', { ...NEW, registration: DRAFT }, 'packages'],
-  ['within their own package', { ...NEW, registration: { ...DRAFT, buildsOwn: true } }, 'aLaCarte'],
-  ['with a package', { ...NEW, registration: { ...DRAFT, hasPackage: true } }, 'payment'],
+  ['without a draft', { ...NEW, draft: null }, null],
+  ['after the first step', { ...NEW, draft: { ...DRAFT, lastCompletedStep: 1 } }, 'family'],
+  ['after the second step', { ...NEW, draft: DRAFT }, 'packages'],
+  ['within their own package', { ...NEW, draft: { ...DRAFT, buildsOwn: true } }, 'aLaCarte'],
+  ['with a package', { ...NEW, draft: { ...DRAFT, hasPackage: true } }, 'payment'],
   [
     'who has paid',
-    { ...NEW, mayMakeCredentials: true, registration: { ...DRAFT, paid: true } },
+    { ...NEW, mayMakeCredentials: true, draft: { ...DRAFT, paid: true } },
     'credentials',
   ],
-  ['who has an account', { ...NEW, registration: { ...DRAFT, paid: true } }, null],
+  ['who has an account', { ...NEW, draft: { ...DRAFT, paid: true } }, null],
 ])('a returning parent %s goes on at the right step', (_who, state, step) => {
   expect(resumeAt(state)).toBe(step)
 })
@@ -56,6 +56,6 @@ test.each([
   ['in the pricing group P0, to the packages', { ...CONFIRMED, pricingGroup: 'P0' as const }, 'packages'],
   ['with a package, to the payment', { ...CONFIRMED, hasPackage: true }, 'payment'],
   ['who has paid and has an account, nowhere', { ...CONFIRMED, paid: true }, null],
-])('a parent who confirmed their first account goes on %s', (_where, registration, step) => {
-  expect(afterConfirmation({ ...NEW, registration })).toBe(step)
+])('a parent who confirmed their first account goes on %s', (_where, draft, step) => {
+  expect(afterConfirmation({ ...NEW, draft })).toBe(step)
 })

@@ -11,12 +11,12 @@ import {
 
 /**
  * The parent's flow as a table: each step, what it needs before it may be entered, and which step is next. The guards
- * of the pages, the API (`server/registrations/buyer.ts`) and docs/flows.md use it. Paths and Back links are in
+ * of the pages, the API (`server/drafts/buyer.ts`) and docs/flows.md use it. Paths and Back links are in
  * join-paths.ts.
  */
 export type JoinState = {
   /** Null without a draft, or if the draft has expired. */
-  registration: {
+  draft: {
     lastCompletedStep: number
     parentDuplicateConfirmed: boolean
     coParentDuplicateConfirmed: boolean
@@ -34,10 +34,7 @@ export type JoinState = {
 
 /** The part of the state that decides about the payment step. The API knows only these fields of a visitor. */
 type PaymentState = Pick<JoinState, 'mayMakeCredentials'> & {
-  registration: Pick<
-    NonNullable<JoinState['registration']>,
-    'lastCompletedStep' | 'hasPackage' | 'paid'
-  > | null
+  draft: Pick<NonNullable<JoinState['draft']>, 'lastCompletedStep' | 'hasPackage' | 'paid'> | null
 }
 
 type Row = {
@@ -55,57 +52,57 @@ const stepAfter = (completed: number): JoinTarget =>
   completed >= JOIN_DONE.family ? 'packages' : completed >= JOIN_DONE.parent ? 'family' : 'parent'
 
 /** After the payment, the only step left is the credentials. */
-const paidInstead = (r: JoinState['registration']): JoinTarget | null => (r?.paid ? 'credentials' : null)
+const paidInstead = (draft: JoinState['draft']): JoinTarget | null => (draft?.paid ? 'credentials' : null)
 
-const duplicateConfirmed = (r: NonNullable<JoinState['registration']>) =>
-  r.parentDuplicateConfirmed || r.coParentDuplicateConfirmed
+const duplicateConfirmed = (draft: NonNullable<JoinState['draft']>) =>
+  draft.parentDuplicateConfirmed || draft.coParentDuplicateConfirmed
 
 export const joinFlow = {
   signup: { instead: free, next: (s) => (s.skipsCoParentStatus ? 'parent' : 'coParentStatus'), back: null },
   coParentStatus: { instead: free, next: () => 'parent', back: JOIN_BACK.coParentStatus },
   parent: {
-    instead: ({ registration: r }) => paidInstead(r),
+    instead: ({ draft }) => paidInstead(draft),
     next: () => 'family',
     back: JOIN_BACK.parent,
     number: JOIN_POSITION.parent.number,
   },
   family: {
-    instead: ({ registration: r }) =>
-      !r || r.lastCompletedStep < JOIN_DONE.parent ? 'parent' : paidInstead(r),
+    instead: ({ draft }) =>
+      !draft || draft.lastCompletedStep < JOIN_DONE.parent ? 'parent' : paidInstead(draft),
     next: (s) =>
-      s.registration && duplicateConfirmed(s.registration) && s.newPackages ? 'duplicate' : 'packages',
+      s.draft && duplicateConfirmed(s.draft) && s.newPackages ? 'duplicate' : 'packages',
     back: JOIN_BACK.family,
     number: JOIN_POSITION.family.number,
   },
   packages: {
-    instead: ({ registration: r }) => {
-      if (!r) return 'parent'
-      if (r.paid) return 'credentials'
-      if (r.lastCompletedStep < JOIN_DONE.family) return stepAfter(r.lastCompletedStep)
-      return r.parentDuplicateConfirmed && r.pricingGroup !== 'P0' ? 'duplicate' : null
+    instead: ({ draft }) => {
+      if (!draft) return 'parent'
+      if (draft.paid) return 'credentials'
+      if (draft.lastCompletedStep < JOIN_DONE.family) return stepAfter(draft.lastCompletedStep)
+      return draft.parentDuplicateConfirmed && draft.pricingGroup !== 'P0' ? 'duplicate' : null
     },
-    next: ({ registration: r }) => (r?.buildsOwn ? 'aLaCarte' : 'payment'),
+    next: ({ draft }) => (draft?.buildsOwn ? 'aLaCarte' : 'payment'),
     back: JOIN_BACK.packages,
     number: JOIN_POSITION.packages.number,
   },
   aLaCarte: {
-    instead: ({ registration: r }) => {
-      if (!r) return 'parent'
-      if (r.paid) return 'credentials'
-      if (r.lastCompletedStep < JOIN_DONE.family) return stepAfter(r.lastCompletedStep)
-      return r.buildsOwn ? null : 'packages'
+    instead: ({ draft }) => {
+      if (!draft) return 'parent'
+      if (draft.paid) return 'credentials'
+      if (draft.lastCompletedStep < JOIN_DONE.family) return stepAfter(draft.lastCompletedStep)
+      return draft.buildsOwn ? null : 'packages'
     },
     next: () => 'payment',
     back: JOIN_BACK.aLaCarte,
     number: JOIN_POSITION.aLaCarte.number,
   },
   payment: {
-    instead: ({ registration: r, mayMakeCredentials }: PaymentState) => {
-      if (!r) return mayMakeCredentials ? 'credentials' : 'parent'
+    instead: ({ draft, mayMakeCredentials }: PaymentState) => {
+      if (!draft) return mayMakeCredentials ? 'credentials' : 'parent'
       // A paid order is shown here, with a link to the next step.
-      if (r.paid) return null
-      if (r.lastCompletedStep < JOIN_DONE.family) return stepAfter(r.lastCompletedStep)
-      return r.hasPackage ? null : 'packages'
+      if (draft.paid) return null
+      if (draft.lastCompletedStep < JOIN_DONE.family) return stepAfter(draft.lastCompletedStep)
+      return draft.hasPackage ? null : 'packages'
     },
     next: () => 'credentials',
     back: JOIN_BACK.payment,
@@ -121,8 +118,8 @@ export function backOfParent({ skipsCoParentStatus }: Pick<JoinState, 'skipsCoPa
 }
 
 /** The path of Back on the duplicate page: the form with the duplicate details. */
-export function backOfDuplicate({ registration: r }: Pick<JoinState, 'registration'>) {
-  return r?.coParentDuplicateConfirmed ? JOIN_PATHS.family : JOIN_BACK.duplicate
+export function backOfDuplicate({ draft }: Pick<JoinState, 'draft'>) {
+  return draft?.coParentDuplicateConfirmed ? JOIN_PATHS.family : JOIN_BACK.duplicate
 }
 
 /** The page to show instead of a step, in one hop, or null if the step may be entered. */
@@ -132,15 +129,13 @@ export function insteadOf(step: JoinStep, state: JoinState): JoinTarget | null {
 
 /** The step where a returning parent goes on, or null if nothing is left to do. */
 export function resumeAt(state: JoinState): JoinTarget | null {
-  const { registration: r, mayMakeCredentials } = state
-  if (!r || r.paid) return mayMakeCredentials ? 'credentials' : null
+  const { draft, mayMakeCredentials } = state
+  if (!draft || draft.paid) return mayMakeCredentials ? 'credentials' : null
   const missing = insteadOf('payment', state)
-  return missing === 'packages' && r.buildsOwn ? 'aLaCarte' : (missing ?? 'payment')
+  return missing === 'packages' && draft.buildsOwn ? 'aLaCarte' : (missing ?? 'payment')
 }
 
-/**
- * The step after a parent confirmed their first account, or null if only a call leads on.
- */
+/** The step after a parent confirmed their first account, or null if only a call leads on. */
 export function afterConfirmation(state: JoinState): JoinTarget | null {
   const next = resumeAt(state)
   return next && next !== HOME && insteadOf(next, state) === null ? next : null

@@ -7,7 +7,7 @@ const sources = readSources().filter((source) => !isTest(source.path) && !source
 const LAYERS = [
   ['console'],
   ['privacy'],
-  ['registrations', 'professionals'],
+  ['drafts', 'professionals'],
   ['invitations', 'renewals', 'returning'],
   ['checkout'],
   ['credentials'],

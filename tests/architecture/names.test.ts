@@ -22,6 +22,7 @@ const EARLIER: Readonly<Record<string, string>> = {
   useLeafing: 'useStepLinks',
   paymentOf: 'paymentStatus or givenPayment',
   settleUnpaid: 'resolveUnpaid',
+  findRegistration: 'findDraft',
   createInvite: 'createInvitation',
   inviteLinks: 'invitationLinks',
   InviteContext: 'InvitationContext',

@@ -81,7 +81,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['idempotency_requests', 'limit_counts'],
   privacy: ['erasures', 'exports'],
   professionals: ['professional_roles', 'professionals'],
-  registrations: ['registrations'],
+  drafts: ['registrations'],
   renewals: ['method_changes', 'renewal_notices'],
   returning: ['return_choices'],
   subscriptions: ['subscription_periods', 'subscriptions'],

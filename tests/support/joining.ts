@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Payments } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { mountRegistrations } from '#server/registrations/index.ts'
+import { mountDrafts } from '#server/drafts/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call, type Called } from './api.ts'
 import { testSecrets } from './credentials.ts'
@@ -36,7 +36,7 @@ export function joinApi(
   })
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => {
-    mountRegistrations(api, { db, flagsOf, secrets, limits, site: testSite })
+    mountDrafts(api, { db, flagsOf, secrets, limits, site: testSite })
     BUYERS.join.mount(api, {
       db,
       flagsOf,

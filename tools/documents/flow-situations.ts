@@ -2,8 +2,8 @@ import type { InvitedState } from '#domain/flows/invited.ts'
 import type { JoinState } from '#domain/flows/join.ts'
 import type { Situation } from './flow-tables.ts'
 
-type Registration = NonNullable<JoinState['registration']>
-const begun: Registration = {
+type Draft = NonNullable<JoinState['draft']>
+const begun: Draft = {
   lastCompletedStep: 1,
   parentDuplicateConfirmed: false,
   coParentDuplicateConfirmed: false,
@@ -12,14 +12,14 @@ const begun: Registration = {
   hasPackage: false,
   paid: false,
 }
-const joining = (registration: Registration | null, more: Partial<JoinState> = {}): JoinState => ({
-  registration,
+const joining = (draft: Draft | null, more: Partial<JoinState> = {}): JoinState => ({
+  draft,
   mayMakeCredentials: false,
   newPackages: true,
   skipsCoParentStatus: false,
   ...more,
 })
-const named: Registration = { ...begun, lastCompletedStep: 2 }
+const named: Draft = { ...begun, lastCompletedStep: 2 }
 
 export const JOIN_SITUATIONS: readonly Situation<JoinState>[] = [
   { who: 'a new visitor', state: joining(null) },

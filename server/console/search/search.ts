@@ -13,7 +13,7 @@ import {
 } from '#server/payments/index.ts'
 import { shownMethod } from '#domain/console/shown-method.ts'
 import { findPeople, namesOf, type FoundPerson } from '#server/people/index.ts'
-import { findDrafts, type FoundDraft } from '#server/registrations/index.ts'
+import { findDrafts, type FoundDraft } from '#server/drafts/index.ts'
 import { latestPlans, type PlanInShort } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { isAllowed } from '../rights.ts'

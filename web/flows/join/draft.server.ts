@@ -80,7 +80,7 @@ export async function joinState(context: Context, draft: RegistrationView | null
     newPackages: isTreatment(flags, 'newPackages'),
     skipsCoParentStatus: isTreatment(flags, 'removeCoParentStatus'),
   }
-  if (!draft) return { ...common, registration: null }
+  if (!draft) return { ...common, draft: null }
   const [group, chosen] = await Promise.all([
     draft.parentDuplicateConfirmed ? readGroup(context, residenceOf(draft)) : null,
     draft.order ? readPackagesOf(context, [draft.order.packageId]) : [],
@@ -93,7 +93,7 @@ export async function joinState(context: Context, draft: RegistrationView | null
   })
   return {
     ...common,
-    registration: {
+    draft: {
       lastCompletedStep: draft.lastCompletedStep,
       parentDuplicateConfirmed: draft.parentDuplicateConfirmed,
       coParentDuplicateConfirmed: draft.coParentDuplicateConfirmed,

@@ -3,15 +3,15 @@ import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A draft in the database. */
-export type Registration = Selectable<Tables['registrations']>
+export type Draft = Selectable<Tables['registrations']>
 
 /** How long a draft lives after its last change. */
 export const DRAFT_IDLE_HOURS = 24
 export const DRAFT_LIFE_DAYS = 7
 
 /** The draft as its owner may read it. */
-export function registrationView(
-  draft: Registration,
+export function draftView(
+  draft: Draft,
   payment: RegistrationView['payment'],
 ): RegistrationView {
   return {
@@ -37,7 +37,7 @@ export function registrationView(
 }
 
 /** What a draft has chosen to buy so far. */
-export function chosenOrder(draft: Registration): RegistrationView['order'] {
+export function chosenOrder(draft: Draft): RegistrationView['order'] {
   if (draft.selected_package_id === null) return null
   return {
     packageId: draft.selected_package_id,

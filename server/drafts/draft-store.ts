@@ -3,9 +3,9 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Registration } from './registration.ts'
+import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Draft } from './draft.ts'
 
-export type NewRegistration = {
+export type NewDraft = {
   /** Derived from the caller's idempotency key, if there is one, so that a repeat finds the same draft. */
   id: string
   keyHash: Buffer
@@ -21,7 +21,7 @@ export const COLUMNS = sql`id, key_hash, parent, parent_duplicate_confirmed, ref
                            last_completed_step`
 
 /** Inserts a draft, or finds the one that the same request created before. Returns its expiry. */
-export async function insertRegistration(db: Db | Tx, draft: NewRegistration): Promise<Date> {
+export async function insertDraft(db: Db | Tx, draft: NewDraft): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into registrations (${COLUMNS})
     values (${draft.id}, ${draft.keyHash}, ${JSON.stringify(draft.parent)}, ${draft.parentDuplicateConfirmed},
@@ -40,11 +40,11 @@ export async function findCreated(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /** The live draft of an id and its key. A draft with another key looks like a missing one. */
-export async function findRegistration(
+export async function findDraft(
   db: Db | Tx,
   secrets: Secrets,
   { signupId, key, lock = false }: { signupId: string; key: string; lock?: boolean },
-): Promise<Registration | null> {
+): Promise<Draft | null> {
   const query = db
     .selectFrom('registrations')
     .selectAll()
@@ -80,7 +80,7 @@ export async function lockVersion(tx: Tx, id: string) {
 }
 
 /** Locks and reads a paid draft. A change that waits for the lock is then out of date, and finds the draft paid. */
-export async function lockPaidRegistration(tx: Tx, id: string): Promise<Registration> {
+export async function lockPaidDraft(tx: Tx, id: string): Promise<Draft> {
   return tx
     .updateTable('registrations')
     .set({ version: sql<number>`version + 1` })
@@ -109,10 +109,10 @@ export async function extendDraft(tx: Tx, id: string): Promise<boolean> {
   return extended !== undefined
 }
 
-type Saved = Pick<Registration, 'last_completed_step' | 'expires_at' | 'version'>
+type Saved = Pick<Draft, 'last_completed_step' | 'expires_at' | 'version'>
 
 /** Changes a draft, extends its life and increases its version. Null if it no longer has the version that was read. */
-export async function updateRegistrationRow(
+export async function updateDraftRow(
   db: Db | Tx,
   { id, version, changes }: { id: string; version: number; changes: Updateable<Tables['registrations']> },
 ): Promise<Saved | null> {
@@ -138,7 +138,7 @@ export async function recordCoParentAsked(tx: Tx, id: string, hash: Buffer): Pro
 const KEY_HASH_BYTES = 32
 
 /** Replaces the key of a draft. Nobody knows the new key. */
-export async function endRegistrationKey(tx: Tx, id: string): Promise<void> {
+export async function endDraftKey(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('registrations')
     .set({ key_hash: randomBytes(KEY_HASH_BYTES) })

@@ -12,22 +12,22 @@ import { paymentStatus } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { createRegistration } from './create-registration.ts'
-import { endRegistration } from './end-registration.ts'
+import { createDraft } from './create-draft.ts'
+import { endDraft } from './end-draft.ts'
 import { recordIdentity } from './record-identity.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { createInsertUnlessDuplicate } from './insert-unless-duplicate.ts'
-import { registrationView } from './registration.ts'
-import { findRegistration } from './registration-store.ts'
-import { updateRegistration, type UpdateOutcome } from './update-registration.ts'
+import { draftView } from './draft.ts'
+import { findDraft } from './draft-store.ts'
+import { updateDraft, type UpdateOutcome } from './update-draft.ts'
 
-export type RegistrationDeps = OfferDeps & { secrets: Secrets; limits: Limits; site: Site }
+export type DraftDeps = OfferDeps & { secrets: Secrets; limits: Limits; site: Site }
 
 /** Drafts that one network may start in an hour. The people in a court's lobby share one network. */
 const CREATIONS_PER_HOUR = 30
 
 /** Serves the draft of a parent: it is created, updated and read with its key. */
-export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
+export function mountDrafts(api: Api, deps: DraftDeps): void {
   const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: HOUR_SECONDS })
   const duplicates = duplicateBudget(deps.secrets)
   const insertUnlessDuplicate = createInsertUnlessDuplicate(deps.db)
@@ -35,7 +35,7 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   mount(api, createContract, async ({ headers, body, request }) => {
     const limited = await creations(request.address)
     if (limited) return limited
-    const result = await createRegistration(
+    const result = await createDraft(
       { ...deps, duplicates, insertUnlessDuplicate },
       {
         body,
@@ -53,7 +53,7 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   })
 
   mount(api, updateContract, async ({ params, headers, body, request }) => {
-    const result = await updateRegistration(
+    const result = await updateDraft(
       { ...deps, duplicates },
       {
         signupId: params.signupId,
@@ -71,15 +71,15 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   })
 
   mount(api, endContract, async ({ params, headers }) => {
-    const ended = await endRegistration(deps, { ...params, key: headers['registration-key'] })
+    const ended = await endDraft(deps, { ...params, key: headers['registration-key'] })
     return ended ? { status: 204, body: null } : refuse(404, 'api.expired')
   })
 
   mount(api, readContract, async ({ params, headers }) => {
     const { db, secrets } = deps
-    const draft = await findRegistration(db, secrets, { ...params, key: headers['registration-key'] })
+    const draft = await findDraft(db, secrets, { ...params, key: headers['registration-key'] })
     if (!draft) return refuse(404, 'api.expired')
-    return { status: 200, body: registrationView(draft, await paymentStatus(db, draft.id)) }
+    return { status: 200, body: draftView(draft, await paymentStatus(db, draft.id)) }
   })
 }
 

@@ -22,7 +22,7 @@ import {
   type Buyer,
   type OfferDeps,
 } from '#server/packages/index.ts'
-import { chosenOrder, type Registration } from './registration.ts'
+import { chosenOrder, type Draft } from './draft.ts'
 
 /** The changes in a body, normalised and checked. */
 export type Changes = {
@@ -36,7 +36,7 @@ export type Changes = {
   order?: OrderDetail | null
   lastCompletedStep: number
 }
-type Input = { draft: Registration; body: RegistrationBody; locale: Locale; anonymousId: string | null }
+type Input = { draft: Draft; body: RegistrationBody; locale: Locale; anonymousId: string | null }
 type Section = Exclude<(typeof SECTIONS)[number], 'NAME'>
 
 /** Reads the named sections of a body and lists all their errors. */
@@ -102,7 +102,7 @@ export function parentErrors(parent: ParentDraft, place: Place | null): FieldErr
 
 /** The errors of the stored family with a changed parent, who may now have a child's e-mail. */
 export function familyErrors(
-  { co_parent: coParent, children }: Registration,
+  { co_parent: coParent, children }: Draft,
   parent: ParentDraft,
 ): FieldError[] {
   return coParent ? checkFamily({ parent, coParent, children }) : []

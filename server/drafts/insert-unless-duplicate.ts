@@ -3,9 +3,9 @@ import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
 import { duplicateMatchQuery, tellOwners, type DuplicateMatch } from '#server/families/index.ts'
 import { batch } from '#server/platform/batch.ts'
-import { COLUMNS, type NewRegistration } from './registration-store.ts'
+import { COLUMNS, type NewDraft } from './draft-store.ts'
 
-type Draft = NewRegistration & { parent: ParentDraft; emailNormalised: string }
+type Draft = NewDraft & { parent: ParentDraft; emailNormalised: string }
 /** `expiresAt` is null if nothing was inserted, because two attributes match or the request is a repeat. */
 type Inserted = { matched: DuplicateMatch; expiresAt: Date | null }
 export type InsertUnlessDuplicate = (draft: Draft) => Promise<Inserted>

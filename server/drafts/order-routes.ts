@@ -14,8 +14,8 @@ import { duplicateBudget } from '#server/families/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { draftBuyer } from './draft-buyer.ts'
-import { findRegistration } from './registration-store.ts'
-import type { Registration } from './registration.ts'
+import { findDraft } from './draft-store.ts'
+import type { Draft } from './draft.ts'
 
 type Key = { params: { signupId: string }; headers: { 'registration-key': string } }
 
@@ -62,7 +62,7 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
 }
 
 /** The refusal of a price request that is about another draft. Null if it is about this one. */
-function notOfDraft(draft: Registration, asked: CallParts<typeof priceOrder>['body']): Refusal | null {
+function notOfDraft(draft: Draft, asked: CallParts<typeof priceOrder>['body']): Refusal | null {
   if (asked.limboId !== draft.id) return refuse(403, 'api.forbidden')
   const phone = normalisePhone({ code: asked.phoneCountryCode, number: asked.phoneNumber })
   const kept = { code: draft.parent.phoneCountryCode, number: draft.parent.phoneNumber }
@@ -75,8 +75,8 @@ function notOfDraft(draft: Registration, asked: CallParts<typeof priceOrder>['bo
 async function openDraft(
   { db, secrets }: CheckoutDeps,
   { params, headers }: Key,
-): Promise<Registration | Refusal> {
+): Promise<Draft | Refusal> {
   const key = headers['registration-key']
-  const draft = await findRegistration(db, secrets, { signupId: params.signupId, key })
+  const draft = await findDraft(db, secrets, { signupId: params.signupId, key })
   return draft ?? refuse(404, 'api.expired')
 }

@@ -13,13 +13,13 @@ import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { asPayer, chargedPrice, coParentAdds, isCoParentCovered } from './co-parent-price.ts'
 import { priceDraft } from './price-draft.ts'
-import { lockVersion } from './registration-store.ts'
-import type { Registration } from './registration.ts'
+import { lockVersion } from './draft-store.ts'
+import type { Draft } from './draft.ts'
 import { familyErrors } from './read-sections.ts'
 
 export type DraftBuyerDeps = CheckoutDeps & { duplicates: DuplicateBudget }
 type Call = {
-  draft: Registration
+  draft: Draft
   request: RequestContext
   /** In this request the parent says that the known account belongs to another person. */
   confirmsNow: boolean
@@ -27,7 +27,7 @@ type Call = {
   coParentFirstName?: string | null
 }
 /** A parent who pays, and whether they said that the known account belongs to another person. */
-type Asking = { draft: Registration; address: string; isConfirmed: boolean }
+type Asking = { draft: Draft; address: string; isConfirmed: boolean }
 
 /** The parent of a draft as checkout sees them. */
 export function draftBuyer(deps: DraftBuyerDeps, call: Call): Buyer {
@@ -81,7 +81,7 @@ async function isSecondAccount(
   return isWarnedOfAccount(db, duplicates, { person: typedPerson(draft.parent), ...asked })
 }
 
-function paidFor(draft: Registration, { payForCoParent }: PriceSnapshot): ReturnType<Buyer['paidFor']> {
+function paidFor(draft: Draft, { payForCoParent }: PriceSnapshot): ReturnType<Buyer['paidFor']> {
   if (!payForCoParent) return { alsoFor: null, beneficiaryIds: [draft.parent_id] }
   return {
     alsoFor: draft.co_parent && asPayer(draft.co_parent),
@@ -112,7 +112,7 @@ async function recheck(
 /**
  * Whether the parent seems to have bought since the draft began. No limit applies here, because nobody may pay twice.
  */
-async function hasBoughtSince(tx: Tx, draft: Registration): Promise<boolean> {
+async function hasBoughtSince(tx: Tx, draft: Draft): Promise<boolean> {
   return (
     (await duplicateMatch(tx, typedPerson(draft.parent), { since: draft.created_at })) === 'two-attributes'
   )

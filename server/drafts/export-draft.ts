@@ -1,7 +1,7 @@
 import { languageNamed, type ExportRow, type ExportValue } from '#domain/privacy/export.ts'
 import { heardFrom, writtenAddress } from '#server/people/index.ts'
 import type { ExportedPerson, Exporter } from '#server/platform/exporter.ts'
-import type { Registration } from './registration.ts'
+import type { Draft } from './draft.ts'
 
 /**
  * The draft that a person typed, until its data is deleted. A person who is only named in the draft of another person
@@ -30,7 +30,7 @@ export const draftExport: Exporter = {
   },
 }
 
-function rowsOf(draft: Registration, { locale }: ExportedPerson): ExportRow[] {
+function rowsOf(draft: Draft, { locale }: ExportedPerson): ExportRow[] {
   const { parent, co_parent: coParent, children, referral } = draft
   const own: ExportRow = {
     kind: { word: 'parent' },

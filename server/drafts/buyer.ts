@@ -3,29 +3,29 @@ import { joinFlow } from '#domain/flows/join.ts'
 import type { BuyerKind } from '#server/checkout/index.ts'
 import { paymentStatus } from '#server/payments/index.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { completeRegistration } from './complete-registration.ts'
+import { completeDraft } from './complete-draft.ts'
 import { mountDraftOrders } from './order-routes.ts'
-import { chosenOrder } from './registration.ts'
-import { findParentEmail, findRegistration } from './registration-store.ts'
+import { chosenOrder } from './draft.ts'
+import { findParentEmail, findDraft } from './draft-store.ts'
 
 /** A new parent, who buys with their draft. */
 export const newParent: BuyerKind = {
   mount: mountDraftOrders,
-  fulfil: completeRegistration,
+  fulfil: completeDraft,
 
   async reachedPayment({ db, secrets }, { query: { signupId }, headers }) {
     if (!signupId) return null
     const key = headers['registration-key']
     if (!key) return refuse(403, 'api.forbidden')
-    const draft = await findRegistration(db, secrets, { signupId, key })
+    const draft = await findDraft(db, secrets, { signupId, key })
     if (!draft) return refuse(404, 'api.expired')
     if ((await paymentStatus(db, signupId)) === 'paid') return refuse(403, 'join.alreadyPaid')
-    const registration = {
+    const state = {
       lastCompletedStep: draft.last_completed_step,
       hasPackage: Boolean(chosenOrder(draft)?.productId),
       paid: false,
     }
-    if (joinFlow.payment.instead({ registration, mayMakeCredentials: false }) !== null)
+    if (joinFlow.payment.instead({ draft: state, mayMakeCredentials: false }) !== null)
       return refuse(403, 'api.forbidden')
     return { packageId: draft.selected_package_id, buyerId: signupId }
   },

@@ -10,9 +10,9 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
 import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import { judgeDuplicates } from './judge-duplicates.ts'
-import { findRegistration, updateRegistrationRow } from './registration-store.ts'
+import { findDraft, updateDraftRow } from './draft-store.ts'
 import { readSections, type Changes } from './read-sections.ts'
-import type { Registration } from './registration.ts'
+import type { Draft } from './draft.ts'
 
 export type UpdateInput = {
   signupId: string
@@ -37,18 +37,18 @@ class ChangedMeanwhile extends Error {}
  * Replaces the named sections of a draft. If a section breaks a rule, nothing is saved. If another request changes the
  * draft at the same time, this one is judged again by the changed draft.
  */
-export async function updateRegistration(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
+export async function updateDraft(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
   try {
     return await updateOnce(deps, input)
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error
-    return updateRegistration(deps, input)
+    return updateDraft(deps, input)
   }
 }
 
 async function updateOnce(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
   const { signupId, registrationKey: key, body, locale, anonymousId } = input
-  const draft = await findRegistration(deps.db, deps.secrets, { signupId, key })
+  const draft = await findDraft(deps.db, deps.secrets, { signupId, key })
   if (!draft) return { outcome: 'none' }
   const sections = await readSections(deps, { draft, body, locale, anonymousId })
   return inTransaction(deps.db, async (tx) => {
@@ -60,7 +60,7 @@ async function updateOnce(deps: Deps, input: UpdateInput): Promise<UpdateOutcome
       return { outcome: 'payment-under-way' }
     const judged = await judgeDuplicates(tx, deps, { draft, changes: sections.changes, input })
     if ('warning' in judged) return { outcome: 'refused', errors: [judged.warning] }
-    const row = await updateRegistrationRow(tx, {
+    const row = await updateDraftRow(tx, {
       id: signupId,
       version: draft.version,
       changes: {
@@ -79,7 +79,7 @@ async function updateOnce(deps: Deps, input: UpdateInput): Promise<UpdateOutcome
  * Whether a page based on an older draft would undo the changes of another window. A request with the same values
  * changes nothing.
  */
-function isOutOfDate(draft: Registration, { parent, family }: Changes, version: number | undefined): boolean {
+function isOutOfDate(draft: Draft, { parent, family }: Changes, version: number | undefined): boolean {
   if (version === undefined || version === draft.version) return false
   return changesFamily(draft, family) || (parent !== undefined && !isDeepStrictEqual(parent, draft.parent))
 }
@@ -88,13 +88,13 @@ function isOutOfDate(draft: Registration, { parent, family }: Changes, version: 
  * Whether the update changes who the order is for. The order is completed from the draft, so such a change waits while
  * a payment may still succeed. The time zone is part of billing, and may change with another payment method.
  */
-function changesPeople(draft: Registration, { parent, family }: Changes): boolean {
+function changesPeople(draft: Draft, { parent, family }: Changes): boolean {
   const sameParent =
     !parent || isDeepStrictEqual({ ...parent, timeZone: null }, { ...draft.parent, timeZone: null })
   return !sameParent || changesFamily(draft, family)
 }
 
-function changesFamily(draft: Registration, family: Changes['family']): boolean {
+function changesFamily(draft: Draft, family: Changes['family']): boolean {
   if (!family) return false
   return (
     !isDeepStrictEqual(family.coParent, draft.co_parent) ||

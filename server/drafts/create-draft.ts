@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secrets.ts'
 import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
-import { findCreated, insertRegistration } from './registration-store.ts'
+import { findCreated, insertDraft } from './draft-store.ts'
 import { parentErrors } from './read-sections.ts'
 
 export type CreateInput = {
@@ -35,7 +35,7 @@ type Deps = {
  * Starts a draft for a parent. If the e-mail has an account, its owner gets a mail. The page does not show that the
  * account exists.
  */
-export async function createRegistration(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
+export async function createDraft(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   if (!input.body.parent) return { outcome: 'refused', errors: [{ field: 'parent', code: 'rules.required' }] }
   const parent = normaliseParent(input.body.parent)
   const errors = parentErrors(parent, null)
@@ -63,7 +63,7 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
     outcome: 'created',
     signupId,
     registrationKey,
-    expiresAt: await insertRegistration(deps.db, draft),
+    expiresAt: await insertDraft(deps.db, draft),
   }
 }
 

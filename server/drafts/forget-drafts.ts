@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import type { Purge } from '#server/platform/job.ts'
-import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS } from './registration.ts'
+import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS } from './draft.ts'
 
 /** The column values of a draft without its typed data. */
 const FORGOTTEN = sql`

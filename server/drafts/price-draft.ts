@@ -3,7 +3,7 @@ import { homeCountry } from '#domain/places/home-country.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Registration } from './registration.ts'
+import type { Draft } from './draft.ts'
 
 export type PriceDraftDeps = PriceOrderDeps & { secrets: Secrets }
 export type WantedHere = Wanted & { request: Pick<RequestContext, 'anonymousId' | 'address'> }
@@ -11,7 +11,7 @@ export type WantedHere = Wanted & { request: Pick<RequestContext, 'anonymousId' 
 /** The price of a choice for a draft. Paying for a co-parent who may have an account is not offered. */
 export async function priceDraft(
   deps: PriceDraftDeps,
-  draft: Registration,
+  draft: Draft,
   wanted: WantedHere,
 ): Promise<PriceOrderOutcome> {
   return priceOrder(deps, {
@@ -33,6 +33,6 @@ export async function priceDraft(
 }
 
 /** Whether the co-parent is known and seems to have no account. */
-export function mayPayForCoParent(draft: Registration): boolean {
+export function mayPayForCoParent(draft: Draft): boolean {
   return draft.co_parent !== null && !draft.co_parent_duplicate_confirmed
 }

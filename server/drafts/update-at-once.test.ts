@@ -3,7 +3,7 @@ import { lockPayments } from '#server/payments/index.ts'
 import { untilOneWaits } from '#tests/support/at-once.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDraft, aParent, joinApi, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
-import { updateRegistrationRow } from './registration-store.ts'
+import { updateDraftRow } from './draft-store.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)
@@ -17,7 +17,7 @@ async function saveWhileRenamed(draft: Draft, body: object, firstName: string) {
     await lockPayments(tx, [draft.signupId])
     const begun = { answer: call('PUT', draft.path, { headers: draft.headers, body }) }
     await untilOneWaits(db, AbortSignal.timeout(10_000))
-    await updateRegistrationRow(tx, {
+    await updateDraftRow(tx, {
       id: draft.signupId,
       version,
       changes: { parent: JSON.stringify(aParent({ firstName })) },

@@ -10,15 +10,15 @@ import {
   type DuplicateBudget,
 } from '#server/families/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { recordCoParentAsked } from './registration-store.ts'
-import type { Registration } from './registration.ts'
+import { recordCoParentAsked } from './draft-store.ts'
+import type { Draft } from './draft.ts'
 import type { Changes } from './read-sections.ts'
 
 const ASKED = 'co-parent-asked'
 
 type Deps = { secrets: Secrets; duplicates: DuplicateBudget }
 type Checked = {
-  draft: Registration
+  draft: Draft
   changes: Changes
   input: { body: RegistrationBody; address: string }
 }

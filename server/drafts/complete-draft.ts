@@ -3,13 +3,13 @@ import type { Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
 import { createInvitation, invitationLinks } from '#server/invitations/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
-import { lockPaidRegistration } from './registration-store.ts'
-import type { Registration } from './registration.ts'
+import { lockPaidDraft } from './draft-store.ts'
+import type { Draft } from './draft.ts'
 
 /** Completes the draft of a paid order: creates the family and invites the co-parent. */
-export async function completeRegistration(tx: Tx, context: FulfilContext): Promise<PaidBuyer> {
+export async function completeDraft(tx: Tx, context: FulfilContext): Promise<PaidBuyer> {
   const { order } = context
-  const draft = await lockPaidRegistration(tx, order.scopeId)
+  const draft = await lockPaidDraft(tx, order.scopeId)
   const { agreedToTerms, marketingOptIn } = readOrderRequest(order.request)
   const { familyId } = await createFamily(tx, {
     parentId: draft.parent_id,
@@ -43,7 +43,7 @@ export async function completeRegistration(tx: Tx, context: FulfilContext): Prom
 }
 
 /** The co-parent as the buyer typed them, without data of an account that they may have. */
-function placedCoParent({ co_parent: coParent, co_parent_id: userId }: Registration): PaidBuyer['coParent'] {
+function placedCoParent({ co_parent: coParent, co_parent_id: userId }: Draft): PaidBuyer['coParent'] {
   if (!coParent) return null
   const { email, phoneCountryCode, phoneNumber } = coParent
   const phone = phoneNumber ? `${phoneCountryCode ?? ''}${phoneNumber}` : null
@@ -53,7 +53,7 @@ function placedCoParent({ co_parent: coParent, co_parent_id: userId }: Registrat
 async function inviteCoParent(
   tx: Tx,
   { secrets, site, order }: FulfilContext,
-  { draft, familyId }: { draft: Registration; familyId: string },
+  { draft, familyId }: { draft: Draft; familyId: string },
 ): Promise<void> {
   if (!draft.co_parent?.email || draft.invitation === 'skip') return
   await createInvitation(tx, {

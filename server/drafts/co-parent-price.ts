@@ -10,7 +10,7 @@ import {
 import type { Payer, Payments } from '#server/payments/index.ts'
 import { hasSubscription } from '#server/subscriptions/index.ts'
 import { mayPayForCoParent } from './price-draft.ts'
-import type { Registration } from './registration.ts'
+import type { Draft } from './draft.ts'
 
 /**
  * The amount that paying for the co-parent adds to the total, in minor units. Null if it is not offered or has no
@@ -18,7 +18,7 @@ import type { Registration } from './registration.ts'
  */
 export async function coParentAdds(
   deps: Pick<PriceOrderDeps, 'tax'>,
-  draft: Registration,
+  draft: Draft,
   { snapshot, basis }: PricedOrder,
 ): Promise<number | null> {
   if (!mayPayForCoParent(draft)) return null
@@ -45,7 +45,7 @@ export function asPayer({
 export async function isCoParentCovered(
   db: Db | Tx,
   { payments }: { payments: Pick<Payments, 'isPaying'> },
-  { id, co_parent: coParent }: Registration,
+  { id, co_parent: coParent }: Draft,
 ): Promise<boolean> {
   if (!coParent) return false
   if (await payments.isPaying(db, { scopeId: id, payer: asPayer(coParent) })) return true
@@ -59,7 +59,7 @@ export async function isCoParentCovered(
  */
 export async function chargedPrice(
   deps: Pick<PriceOrderDeps, 'db' | 'tax'> & { payments: Payments },
-  draft: Registration,
+  draft: Draft,
   { snapshot, basis }: PricedOrder,
 ): Promise<PriceSnapshot | null> {
   if (!snapshot.payForCoParent || !draft.co_parent) return snapshot
