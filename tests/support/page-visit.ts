@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { hostContext, type Host } from '#web/lib/host.ts'
-import { sessionMiddleware, sessionOf, type SessionData } from '#web/lib/session.server.ts'
+import { sessionMiddleware, sessionOf } from '#web/lib/session.server.ts'
+import type { SessionData } from '#web/lib/session-shape.server.ts'
 import { testSite } from './site.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -5,7 +5,8 @@ import { heldSecrets, type HeldSecret } from './held-secrets.server.ts'
 import { hostContext } from './host.ts'
 import { LOCALE_COOKIE } from './locale.server.ts'
 import { MEASUREMENT_COOKIE } from './measurement.server.ts'
-import { sessionOf, type HeldInvitation } from './session.server.ts'
+import { sessionOf } from './session.server.ts'
+import type { HeldInvitation } from './session-shape.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export const ENDINGS = ['leave', 'log-out', 'sign-up', 'invitation'] as const

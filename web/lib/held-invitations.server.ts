@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { sessionOf, type HeldInvitation } from './session.server.ts'
+import { sessionOf } from './session.server.ts'
+import type { HeldInvitation } from './session-shape.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

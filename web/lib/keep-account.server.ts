@@ -3,7 +3,8 @@ import { readAccount } from '#domain/contracts/account.ts'
 import { call } from './api.server.ts'
 import { bearer } from './bearer.server.ts'
 import { keepCountry } from './home-country.server.ts'
-import { sessionOf, type SessionData } from './session.server.ts'
+import { sessionOf } from './session.server.ts'
+import type { SessionData } from './session-shape.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind'>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
 import { action } from '../flows/entry/events.ts'
-import { sessionOf, type SessionData } from './session.server.ts'
+import { sessionOf } from './session.server.ts'
+import type { SessionData } from './session-shape.server.ts'
 
 const SIGNUP_USER = '11111111-2222-4333-8444-555555555555'
 const ACCOUNT_USER = '99999999-2222-4333-8444-555555555555'

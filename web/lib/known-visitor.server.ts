@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { sessionOf, type SessionData } from './session.server.ts'
+import { sessionOf } from './session.server.ts'
+import type { SessionData } from './session-shape.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Known = NonNullable<SessionData['known']>

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { inSession } from '#tests/support/page-visit.ts'
 import type { SessionKey } from './host.ts'
-import { sessionOf, type Session, type SessionData } from './session.server.ts'
+import { sessionOf, type Session } from './session.server.ts'
+import type { SessionData } from './session-shape.server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
-import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import type { SessionData } from '#web/lib/session-shape.server.ts'
 import { action } from './chat.ts'
 
 const HERS = { auth: 'a'.repeat(43), userId: '11111111-2222-4333-8444-555555555555' }
