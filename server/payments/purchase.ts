@@ -149,7 +149,7 @@ export type ReadContact = (
 /**
  * Runs inside the transaction that writes the order, before anything is written. It locks the draft and checks it
  * again. If it returns null, the purchase continues. Any other value is returned to the caller, and no order is written.
- * Paid terms that are over may be marked as ended all the same.
+ * Paid terms that are over may still be marked as ended.
  */
 export type Recheck<R> = (tx: Tx) => Promise<R | null>
 

@@ -10,7 +10,7 @@ const AVOIDED = new RegExp(
   String.raw`\b(${[
     'whoever|whomever|somebody|anew|likewise|thereby|hence|lest|in vain|for want of',
     'what stands|stands? in the way|at the door|(told|hears?) so|(is|are) said',
-    'of ours|an ask|strange ones?|provider inside|the version before|(person|people) of the staff',
+    'all the same|of ours|an ask|strange ones?|provider inside|the version before|(person|people) of the staff',
   ].join('|')})\b`,
   'i',
 )

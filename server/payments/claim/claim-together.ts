@@ -24,8 +24,8 @@ class PaidMeanwhile extends Error {}
 
 /**
  * Claims renewals in one transaction, so each needs few statements. It takes those that no other order blocks. The
- * others are missing in the answer, and `claimOrder` decides about each of them. After any failure, all are missing. If
- * an order was written all the same, it is found by its scope.
+ * others are missing in the answer, and `claimOrder` decides about each of them. After any failure, all are missing. An
+ * order that was still written is found by its scope.
  */
 export async function claimTogether(
   engine: Engine,

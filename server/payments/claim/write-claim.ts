@@ -79,8 +79,8 @@ export async function writeClaim(
 type Next = Omit<Write, 'humans'> & { order: OrderName }
 
 /**
- * Another payment of the same human can still succeed, or has succeeded. The nonce is sent all the same, and its
- * hold is released. Otherwise a person with an invented nonce could find out about this human's payment.
+ * Another payment of the same human can still succeed, or has succeeded. The nonce is sent anyway, and its hold is
+ * released. Otherwise a person with an invented nonce could find out about this human's payment.
  */
 async function nextAttempt(
   engine: Engine,

@@ -50,9 +50,7 @@ export function openVaultToken(secrets: Secrets, sealed: Sealed): string {
   return secrets.decrypt(TOKEN, sealed)
 }
 
-/**
- * The token for another row. If it cannot be decrypted, it stays unchanged. So a paid order is completed all the same.
- */
+/** The token for another row. If it cannot be decrypted, it stays unchanged. So a paid order is still completed. */
 export function moveVaultToken(secrets: Secrets, sealed: Sealed, row: string): Buffer {
   const token = tryToOpen(secrets, sealed)
   return token === null ? sealed.bytes : sealVaultToken(secrets, token, row)

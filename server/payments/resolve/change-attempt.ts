@@ -9,7 +9,7 @@ type Changes = UpdateObject<Tables, 'payment_attempts'>
 
 /**
  * Changes a locked attempt.
- * @throws if its state has changed all the same
+ * @throws if its state has changed anyway
  */
 export async function changeAttempt(tx: Tx, attempt: Attempt, changes: Changes): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -42,7 +42,7 @@ export type ReleaseOutcome =
   | 'released'
   /** The gateway has not released it yet. The recoverer asks again. */
   | 'still-held'
-  /** The money was captured all the same. This is a finding for staff. */
+  /** The money was captured anyway. This is a finding for staff. */
   | 'captured'
 
 /** Asks the gateway at once to release a hold that no order needs. A second call is harmless. */

@@ -100,7 +100,7 @@ const away = (): Response => {
   throw new Error('away')
 }
 
-test('if the log-in after it does not answer, the credentials are set all the same', async () => {
+test('if the log-in after it does not answer, the credentials are still set', async () => {
   const { answer } = await attempt({ logIn: away })
   expect(answer).toEqual({ outcome: 'set', loggedIn: false })
 })
