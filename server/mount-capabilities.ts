@@ -6,7 +6,7 @@ import { mountChat } from './chat/index.ts'
 import { BUYERS } from './buyers.ts'
 import { mayPay } from './checkout/index.ts'
 import { findCheckedStaff, mountConsole } from './console/index.ts'
-import { mountOffers } from './coupons/index.ts'
+import { mountDiscountLinks } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
@@ -62,7 +62,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
   mountInvitationLinks(api, common)
   mountParents(api, { ...common, ...offers })
   mountPackages(api, offers)
-  mountOffers(api, { db })
+  mountDiscountLinks(api, { db })
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf, keepAccount: takeBackErasure })
   mountProfessionals(api, common)
   mountPrivacy(api, { ...common, log })

@@ -20,7 +20,7 @@ import { isInterruption, isLogIn } from './lib/log-in-change.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts'
 import { takeBanner } from './lib/notice.server.ts'
-import { offerMiddleware } from './lib/offer.server.ts'
+import { discountMiddleware } from './lib/discount-link.server.ts'
 import { endEvicted } from './lib/end-secret.server.ts'
 import { samePersonMiddleware } from './lib/same-person.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
@@ -41,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   endEvicted,
   samePersonMiddleware,
   flagsMiddleware,
-  offerMiddleware,
+  discountMiddleware,
 ]
 
 export function loader({ context, request }: Route.LoaderArgs): RootData & { banner: string | null } {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFERRER_PATTERN } from '../pricing/offer.ts'
+import { REFERRER_PATTERN } from '../pricing/discount-link.ts'
 import { contract } from './contract.ts'
 
 export const readOffer = contract({

@@ -1,4 +1,4 @@
-import { REFERRER_PATTERN } from './offer.ts'
+import { REFERRER_PATTERN } from './discount-link.ts'
 
 /** The longest name of a partner. */
 export const AFFILIATE_NAME_ROOM = 80

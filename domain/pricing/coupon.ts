@@ -4,7 +4,7 @@ import { typedAmount, type Currency } from '../money.ts'
 import { firstMoment } from '../places/first-moment.ts'
 import { dayIn } from '../places/local-time.ts'
 import { MARKET_CURRENCIES, MARKET_TIME_ZONES, type Market } from './market.ts'
-import { REFERRER_PATTERN } from './offer.ts'
+import { REFERRER_PATTERN } from './discount-link.ts'
 import { MOST_PRICE_MINOR } from './price-change.ts'
 
 /** A name in capitals, digits and hyphens, as buyers see it on the receipt. */

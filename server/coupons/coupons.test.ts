@@ -6,7 +6,7 @@ import {
   couponsFor,
   findTypedCode,
   findUsableCodes,
-  mountOffers,
+  mountDiscountLinks,
   redeemCodes,
   releaseCodes,
   reserveCodes,
@@ -83,7 +83,7 @@ test.each([
   ['CLINIC25', '25%'],
   ['nobody', null],
 ])('the link of %s offers %s', async (referrerKey, saving) => {
-  const call = testApi((api) => mountOffers(api, { db }))
+  const call = testApi((api) => mountDiscountLinks(api, { db }))
   expect((await call('GET', `/v2/offers/${referrerKey}`)).body).toEqual({ saving })
 })
 
@@ -98,7 +98,7 @@ test('a link with a fixed coupon shows the amount; an expired one shows nothing'
     .insertInto('coupons')
     .values({ ...coupon, coupon_code: 'TWENTY' })
     .execute()
-  const call = testApi((api) => mountOffers(api, { db }))
+  const call = testApi((api) => mountDiscountLinks(api, { db }))
   const promised = async () => (await call('GET', '/v2/offers/twenty')).body
   expect(await promised()).toEqual({ saving: '$20.00' })
   await db

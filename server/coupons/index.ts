@@ -8,7 +8,7 @@ export {
   type AskedAffiliate,
 } from './affiliates/add-affiliate.ts'
 export { listAffiliates, partnerName, type AffiliateRow } from './affiliates/affiliate-rows.ts'
-export { countOffers } from './count-offers.ts'
+export { countDiscounts } from './count-discounts.ts'
 export { withdrawCoupon } from './withdraw-coupon.ts'
 export { mayUseCoupon } from './coupon-uses.ts'
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'
@@ -24,7 +24,7 @@ export {
   type CodeRun,
   type CountedRun,
 } from './code-runs/run-store.ts'
-export { mountOffers } from './routes.ts'
+export { mountDiscountLinks } from './routes.ts'
 export { oldCodeTries, tryCodes, type CodeTrier } from './try-codes.ts'
 export { couponsFor } from './coupons-for.ts'
 export {

@@ -6,7 +6,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { findCoupons, type Coupon } from './coupon-store.ts'
 
 /** Serves the discount of a link, for the banner that its visitors see. */
-export function mountOffers(api: Api, { db }: { db: Db }): void {
+export function mountDiscountLinks(api: Api, { db }: { db: Db }): void {
   mount(api, readOffer, async ({ params, request }) => {
     const coupons = await findCoupons(db, params.referrerKey)
     return { status: 200, body: { saving: savingOf(coupons, request.locale) } }

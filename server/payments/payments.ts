@@ -19,7 +19,7 @@ import { undecidedSeconds } from './records/under-way.ts'
 import { paymentElsewhere } from './records/humans.ts'
 import { readOrderStatus } from './records/order-status.ts'
 import type { RefundAsked } from './refunds/claim-refund.ts'
-import { readOffer, type Offer } from './refunds/read-offer.ts'
+import { readRefundOffer, type RefundOffer } from './refunds/read-refund-offer.ts'
 import { refundOrder, type RefundOutcome } from './refunds/refund-order.ts'
 import { releaseByStaff, type ReleaseOutcome } from './resolve/release-by-staff.ts'
 import { resolveOrder, type ResolveOutcome } from './resolve/resolve-order.ts'
@@ -105,7 +105,7 @@ function paying(engine: Engine): Paying {
 
 type Refunding = {
   /** What a refund would give the payer of an order, and what would end. Null for the order of another person. */
-  refundOffer: (asked: { orderNo: string; payerId: string }) => Promise<Offer | null>
+  refundOffer: (asked: { orderNo: string; payerId: string }) => Promise<RefundOffer | null>
   /**
    * Refunds an order. Its payer can ask within the days of the setting; an operator always can, also for a part. If the
    * result is not known at once, the recoverer continues.
@@ -115,7 +115,7 @@ type Refunding = {
 
 function refunding(engine: Engine): Refunding {
   return {
-    refundOffer: async (asked) => readOffer(engine.db, { ...asked, days: engine.site.refundDays }),
+    refundOffer: async (asked) => readRefundOffer(engine.db, { ...asked, days: engine.site.refundDays }),
     refundOrder: async (asked) => refundOrder(engine, asked),
   }
 }

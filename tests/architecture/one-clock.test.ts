@@ -14,7 +14,7 @@ const WALL = new Set([
   'server/payments/sandbox/scripts/field.ts',
   'web/flows/join/typed.server.ts',
   'web/flows/professional/draft/draft.server.ts',
-  'web/lib/offer.server.ts',
+  'web/lib/discount-link.server.ts',
   'web/lib/payments/sandbox-session.ts',
   'web/lib/session.server.ts',
   'web/lib/unreachable.ts',

@@ -1,5 +1,5 @@
 import type { CatalogueCounts } from '#domain/contracts/console-catalogue.ts'
-import { countOffers } from '#server/coupons/index.ts'
+import { countDiscounts } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { countChanges, listItems } from '#server/packages/index.ts'
 import { listRates } from '#server/tax/index.ts'
@@ -12,14 +12,14 @@ export async function countCatalogue(
   staff: Staff,
 ): Promise<{ outcome: 'counted'; counts: CatalogueCounts } | { outcome: 'not-allowed' }> {
   if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
-  const [offers, items, { rates }, changes] = await Promise.all([
-    countOffers(db),
+  const [discounts, items, { rates }, changes] = await Promise.all([
+    countDiscounts(db),
     listItems(db),
     listRates(db),
     countChanges(db),
   ])
   return {
     outcome: 'counted',
-    counts: { ...offers, packages: items.length, taxes: rates.length, ...changes },
+    counts: { ...discounts, packages: items.length, taxes: rates.length, ...changes },
   }
 }

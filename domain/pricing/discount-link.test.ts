@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { offerIn } from './offer.ts'
+import { discountLinkIn } from './discount-link.ts'
 
-const link = (query: string) => offerIn(new URLSearchParams(query))
+const link = (query: string) => discountLinkIn(new URLSearchParams(query))
 
 test('a discount link contains a referrer and a percentage', () => {
   expect(link(`discount=1&ref=court15&pct=${btoa('15')}`)).toEqual({ referrer: 'court15', percentage: 15 })

@@ -7,7 +7,7 @@ import { keptParties } from '../records/parties.ts'
 import { hasLaterChange, readPlanBefore, type PlanBefore } from './plan-before.ts'
 import { readRefundDays } from './refund-days.ts'
 
-export type Offer = {
+export type RefundOffer = {
   amountMinor: number
   currency: string
   refusal: Exclude<RefundRefusal, 'more-than-left'> | null
@@ -29,7 +29,7 @@ type Asked = { orderNo: string; payerId: string; days: number }
  * What a refund would give the payer of an order, and what would end. Null for another person's order and for an
  * unknown one.
  */
-export async function readOffer(db: Db, { orderNo, payerId, days }: Asked): Promise<Offer | null> {
+export async function readRefundOffer(db: Db, { orderNo, payerId, days }: Asked): Promise<RefundOffer | null> {
   const order = await db
     .selectFrom('orders')
     .selectAll()
