@@ -39,7 +39,7 @@ function isCode(name: string): boolean {
 function start(): ChildProcess {
   const begun = spawn(process.execPath, ['server/main.ts', '--dev', '--workshop'], {
     stdio: 'inherit',
-    env: { ...process.env, STAGE: 'local', NODE_ENV: 'development', ...insideProvider() },
+    env: { ...process.env, STAGE: 'local', NODE_ENV: 'development', ...innerProvider() },
   })
   begun.once('exit', (_code, signal) => {
     if (signal !== 'SIGKILL' || restarting) return
@@ -49,8 +49,8 @@ function start(): ChildProcess {
   return begun
 }
 
-/** Staff can log in to the console here, without a log-in provider outside. */
-function insideProvider(): Record<string, string> {
+/** Staff can log in to the console here without another log-in provider. */
+function innerProvider(): Record<string, string> {
   const { CONSOLE_ISSUER, CONSOLE_INNER_PROVIDER } = process.env
   return CONSOLE_ISSUER || CONSOLE_INNER_PROVIDER !== undefined ? {} : { CONSOLE_INNER_PROVIDER: '0' }
 }

@@ -27,9 +27,9 @@ import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
 
-/** All calls of an invited parent, with a sandbox gateway. */
 type Options = { limited?: boolean; flagsOf?: FlagsOf }
 
+/** All calls of an invited parent, with a sandbox gateway. */
 export function invitedApi(
   db: Db,
   { limited = false, flagsOf = shippedFlags }: Options = {},
