@@ -1,5 +1,5 @@
 import type { BuyerKinds } from './checkout/index.ts'
-import { invitedParent } from './invites/index.ts'
+import { invitedParent } from './invitations/index.ts'
 import { newParent } from './drafts/index.ts'
 import { returningParent } from './returning/index.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, line, optionalLine, optionalTyped, typed, uuid } from './fields.ts'
+import { bearer, optionalLine, optionalTyped, typed, uuid } from './fields.ts'
 import { orderDetail } from './order-detail.ts'
 
 const params = z.object({ userId: uuid })

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import {
-  idempotencyKey,
-  optionalLine,
-  optionalTyped,
-  secret,
-  typed,
-  typedAddress,
-  uuid,
-} from './fields.ts'
+import { idempotencyKey, optionalLine, optionalTyped, secret, typed, typedAddress, uuid } from './fields.ts'
 import { orderDetail } from './order-detail.ts'
 
 const contact = z.object({

@@ -38,11 +38,7 @@ test.each([
   ['after the second step', { ...NEW, draft: DRAFT }, 'packages'],
   ['within their own package', { ...NEW, draft: { ...DRAFT, buildsOwn: true } }, 'aLaCarte'],
   ['with a package', { ...NEW, draft: { ...DRAFT, hasPackage: true } }, 'payment'],
-  [
-    'who has paid',
-    { ...NEW, mayMakeCredentials: true, draft: { ...DRAFT, paid: true } },
-    'credentials',
-  ],
+  ['who has paid', { ...NEW, mayMakeCredentials: true, draft: { ...DRAFT, paid: true } }, 'credentials'],
   ['who has an account', { ...NEW, draft: { ...DRAFT, paid: true } }, null],
 ])('a returning parent %s goes on at the right step', (_who, state, step) => {
   expect(resumeAt(state)).toBe(step)

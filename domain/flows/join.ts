@@ -69,8 +69,7 @@ export const joinFlow = {
   family: {
     instead: ({ draft }) =>
       !draft || draft.lastCompletedStep < JOIN_DONE.parent ? 'parent' : paidInstead(draft),
-    next: (s) =>
-      s.draft && duplicateConfirmed(s.draft) && s.newPackages ? 'duplicate' : 'packages',
+    next: (s) => (s.draft && duplicateConfirmed(s.draft) && s.newPackages ? 'duplicate' : 'packages'),
     back: JOIN_BACK.family,
     number: JOIN_POSITION.family.number,
   },

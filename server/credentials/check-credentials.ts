@@ -33,7 +33,12 @@ export function readChosen(body: SetCredentialsBody, owner: Owner): { chosen: Ch
     ...newPasswordErrors({ password, username, email: owner.email, field: 'password' }),
     ...termsErrors(body, needed && !owner.agreedToTerms),
   ]
-  const chosen = { username, password, referral: sent?.referral ?? null, security: question?.security ?? null }
+  const chosen = {
+    username,
+    password,
+    referral: sent?.referral ?? null,
+    security: question?.security ?? null,
+  }
   return { chosen, errors }
 }
 

@@ -10,10 +10,7 @@ export const DRAFT_IDLE_HOURS = 24
 export const DRAFT_LIFE_DAYS = 7
 
 /** The draft as its owner may read it. */
-export function draftView(
-  draft: Draft,
-  payment: RegistrationView['payment'],
-): RegistrationView {
+export function draftView(draft: Draft, payment: RegistrationView['payment']): RegistrationView {
   return {
     signupId: draft.id,
     userId: draft.parent_id,

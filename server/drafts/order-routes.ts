@@ -72,10 +72,7 @@ function notOfDraft(draft: Draft, asked: CallParts<typeof priceOrder>['body']): 
   ])
 }
 
-async function openDraft(
-  { db, secrets }: CheckoutDeps,
-  { params, headers }: Key,
-): Promise<Draft | Refusal> {
+async function openDraft({ db, secrets }: CheckoutDeps, { params, headers }: Key): Promise<Draft | Refusal> {
   const key = headers['registration-key']
   const draft = await findDraft(db, secrets, { signupId: params.signupId, key })
   return draft ?? refuse(404, 'api.expired')

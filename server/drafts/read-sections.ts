@@ -101,10 +101,7 @@ export function parentErrors(parent: ParentDraft, place: Place | null): FieldErr
 }
 
 /** The errors of the stored family with a changed parent, who may now have a child's e-mail. */
-export function familyErrors(
-  { co_parent: coParent, children }: Draft,
-  parent: ParentDraft,
-): FieldError[] {
+export function familyErrors({ co_parent: coParent, children }: Draft, parent: ParentDraft): FieldError[] {
   return coParent ? checkFamily({ parent, coParent, children }) : []
 }
 

@@ -28,7 +28,10 @@ const CREATIONS_PER_HOUR = 30
 
 /** Serves the draft of a parent: it is created, updated and read with its key. */
 export function mountDrafts(api: Api, deps: DraftDeps): void {
-  const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: HOUR_SECONDS })
+  const creations = deps.limits.perNetwork('registrations', {
+    points: CREATIONS_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
   const duplicates = duplicateBudget(deps.secrets)
   const insertUnlessDuplicate = createInsertUnlessDuplicate(deps.db)
 

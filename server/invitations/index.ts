@@ -15,6 +15,6 @@ export {
 } from './purge/purge-invitations.ts'
 export { resetParent } from './parent/parent-store.ts'
 export { endInvitationsOf, findOpenInvitation, forgetInvitationsOf } from './invitation.ts'
-export { expiredCodes } from './link/invite-code.ts'
+export { expiredCodes } from './link/invitation-code.ts'
 export { invitationExport } from './export-invitations.ts'
 export { invitationsHappened } from './happened.ts'

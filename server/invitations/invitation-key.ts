@@ -10,7 +10,11 @@ const KEY_DAYS = 7
 type Place = { userId: string; familyId: string }
 
 /** Issues a key for the browser that opened a link. The caller holds the lock of the person. */
-export async function issueInvitationKey(tx: Tx, secrets: Secrets, { userId, familyId }: Place): Promise<string> {
+export async function issueInvitationKey(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, familyId }: Place,
+): Promise<string> {
   const secret = newSecret()
   await issueToken(tx, secrets, {
     purpose: 'invite-key',

@@ -11,7 +11,9 @@ export function answerSearches({ secrets, site }: { secrets: Secrets; site: Site
     everySeconds: 5,
     run: async (context) =>
       inBatches(context, async (limit) => ({
-        numAffectedRows: BigInt(await answer({ db: context.db, secrets, links: invitationLinks(site) }, limit)),
+        numAffectedRows: BigInt(
+          await answer({ db: context.db, secrets, links: invitationLinks(site) }, limit),
+        ),
       })),
   }
 }

@@ -28,7 +28,10 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     points: VALIDATIONS_PER_MINUTE,
     seconds: 60,
   })
-  const creations = deps.limits.perNetwork('professionals', { points: CREATIONS_PER_HOUR, seconds: HOUR_SECONDS })
+  const creations = deps.limits.perNetwork('professionals', {
+    points: CREATIONS_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
 
   mount(api, validateContract, async ({ headers, body, request }) => {
     const limited = await validations(request.address)

@@ -7,7 +7,10 @@ import type { Env } from '#server/platform/request-context.ts'
 
 const SECRET = /^[\w-]{43}$/
 /** The cookies of staff, and how many seconds a browser keeps each. */
-const KEPT = { 'staff-session': STAFF_SESSION_HOURS * HOUR_SECONDS, 'staff-log-in': LOG_IN_MINUTES * MINUTE_SECONDS } as const
+const KEPT = {
+  'staff-session': STAFF_SESSION_HOURS * HOUR_SECONDS,
+  'staff-log-in': LOG_IN_MINUTES * MINUTE_SECONDS,
+} as const
 type Name = keyof typeof KEPT
 
 /** The cookies of the console. With https they belong to this host only, because their names begin with `__Host-`. */

@@ -35,7 +35,10 @@ type Deps = NotMeDeps & { db: Db; limits: Limits }
 /** Serves the change of a person's own e-mail address, and the link that undoes it. */
 export function mountEmailChanges(api: Api, deps: Deps): void {
   mountOwnEmail(api, deps)
-  const strange = deps.limits.perNetwork('email-undo', { points: STRANGE_UNDOES_PER_HOUR, seconds: HOUR_SECONDS })
+  const strange = deps.limits.perNetwork('email-undo', {
+    points: STRANGE_UNDOES_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
   mount(api, undoContract, async ({ headers, request }) => {
     if (await undoEmail(deps, secretOf(headers))) return { status: 204, body: null }
     return (await strange(request.address)) ?? refuse(403, 'api.forbidden')

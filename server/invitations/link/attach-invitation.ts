@@ -34,7 +34,10 @@ type Input = { session: string; token: string }
  * subscription if one was paid. It ends the link and does not change the account. It waits for payments of both
  * records.
  */
-export async function attachInvitation({ db, secrets }: Deps, { session, token }: Input): Promise<AttachOutcome> {
+export async function attachInvitation(
+  { db, secrets }: Deps,
+  { session, token }: Input,
+): Promise<AttachOutcome> {
   return db.transaction().execute(async (tx) => {
     const person = await findSession(tx, secrets, session)
     if (!person) return { outcome: 'no-session' }

@@ -119,7 +119,11 @@ export async function redeemInvitationCode({ db, secrets }: Deps, tried: Tried):
       .set({ confirmed_email: confirmed })
       .where('id', '=', invitation.id)
       .execute()
-    return { outcome: 'proved', inviteToken: await issueInvitationKey(tx, secrets, place), userId: place.userId }
+    return {
+      outcome: 'proved',
+      inviteToken: await issueInvitationKey(tx, secrets, place),
+      userId: place.userId,
+    }
   })
 }
 
@@ -140,7 +144,11 @@ async function spendCode(
     .returning(['hash', 'code_hash', 'email_normalised'])
     .executeTakeFirst()
   if (!row || !secrets.isHash(row.code_hash, CODE, codeWords({ codeToken, code }))) return null
-  await tx.updateTable('invite_codes').set({ tries: MAILED_CODE_TRIES }).where('hash', '=', row.hash).execute()
+  await tx
+    .updateTable('invite_codes')
+    .set({ tries: MAILED_CODE_TRIES })
+    .where('hash', '=', row.hash)
+    .execute()
   return row.email_normalised
 }
 

@@ -59,8 +59,14 @@ export function mountInvitationLinks(api: Api, { site, ...given }: LinkDeps): vo
 /** Opens an invitation: by its link, by a mailed code, or for an account. */
 function mountOpening(api: Api, deps: LinksDeps): void {
   const { limits } = deps
-  const strange = limits.perNetwork('invite-openings', { points: STRANGE_OPENINGS_PER_HOUR, seconds: HOUR_SECONDS })
-  const strangeCodes = limits.perNetwork('invite-codes', { points: STRANGE_CODES_PER_HOUR, seconds: HOUR_SECONDS })
+  const strange = limits.perNetwork('invite-openings', {
+    points: STRANGE_OPENINGS_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
+  const strangeCodes = limits.perNetwork('invite-codes', {
+    points: STRANGE_CODES_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
 
   mount(api, contextContract, async ({ headers, request }) => {
     const result = await readContext(deps, { secret: secretOf(headers), locale: request.locale })

@@ -60,10 +60,7 @@ function openAt(tx: Tx, email: string): Promise<Invitation[]> {
     .where((row) =>
       row.or([
         // The index of sent addresses leaves out the empty ones.
-        row.and([
-          row('sent_to_normalised', '=', email),
-          row('sent_to_normalised', '<>', sql.lit('')),
-        ]),
+        row.and([row('sent_to_normalised', '=', email), row('sent_to_normalised', '<>', sql.lit(''))]),
         row('confirmed_email', '=', email),
       ]),
     )

@@ -23,7 +23,10 @@ const STRANGE_BEARERS_PER_HOUR = 1000
 
 /** Serves the parent's own record: reading it, and updating it by sections. */
 export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
-  const strange = limits.perNetwork('parent-bearers', { points: STRANGE_BEARERS_PER_HOUR, seconds: HOUR_SECONDS })
+  const strange = limits.perNetwork('parent-bearers', {
+    points: STRANGE_BEARERS_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: HOUR_SECONDS })
   const countTyped = countTypedAddresses({ secrets, limits })
   const duplicates = duplicateBudget(secrets)

@@ -29,7 +29,10 @@ type Asked = { orderNo: string; payerId: string; days: number }
  * What a refund would give the payer of an order, and what would end. Null for another person's order and for an
  * unknown one.
  */
-export async function readRefundOffer(db: Db, { orderNo, payerId, days }: Asked): Promise<RefundOffer | null> {
+export async function readRefundOffer(
+  db: Db,
+  { orderNo, payerId, days }: Asked,
+): Promise<RefundOffer | null> {
   const order = await db
     .selectFrom('orders')
     .selectAll()

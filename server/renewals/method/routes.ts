@@ -37,8 +37,7 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
     // Only the person's own requests count. Otherwise a stranger could use them up.
     const found = await findRenewal(deps, { userId, secret })
     if (isEndedOwn(found)) return refuse(409, 'account.method.ended')
-    if (found.outcome !== 'found' || found.by !== 'account')
-      return refuseStranger(found, request.address)
+    if (found.outcome !== 'found' || found.by !== 'account') return refuseStranger(found, request.address)
     const limited = await requests(userId)
     if (limited) return limited
     const { paymentType, nonce, deviceData = null } = body
