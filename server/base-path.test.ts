@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { invitationLinks } from '#server/invitations/index.ts'
+import { invitationLinks } from '#server/invites/index.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { setCookie } from '#web/lib/cookie.server.ts'
 import { localPath } from '#web/lib/local-path.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site.ts'
-import { answerSearches as answer, invitationLinks } from '#server/invitations/index.ts'
+import { answerSearches as answer, invitationLinks } from '#server/invites/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { inBatches } from './in-batches.ts'

@@ -1,5 +1,5 @@
 import { MINUTE_SECONDS } from '#domain/durations.ts'
-import { forgetEverybody, forgetOthers } from '#server/drafts/index.ts'
+import { forgetEverybody, forgetOthers } from '#server/registrations/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { groupsInBatches } from './in-batches.ts'
 

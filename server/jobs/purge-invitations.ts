@@ -1,5 +1,5 @@
 import { HOUR_SECONDS } from '#domain/durations.ts'
-import { expireInvitations, forgetAddresses, forgetTyped } from '#server/invitations/index.ts'
+import { expireInvitations, forgetAddresses, forgetTyped } from '#server/invites/index.ts'
 import { groupsInBatches } from './in-batches.ts'
 import type { Job } from '#server/platform/job.ts'
 

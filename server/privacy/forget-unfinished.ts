@@ -3,7 +3,7 @@ import { RECHECK_DAYS, UNFINISHED_PARENT_DAYS, UNFINISHED_PROFESSIONAL_DAYS } fr
 import { findPersonRecord } from '#server/credentials/index.ts'
 import { familiesOf, hasActiveParent } from '#server/families/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { findOpenInvitation, resetParent } from '#server/invitations/index.ts'
+import { findOpenInvitation, resetParent } from '#server/invites/index.ts'
 import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import {
   findOldSignUps,

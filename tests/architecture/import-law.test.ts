@@ -7,8 +7,8 @@ const sources = readSources().filter((source) => !isTest(source.path) && !source
 const LAYERS = [
   ['console'],
   ['privacy'],
-  ['drafts', 'professionals'],
-  ['invitations', 'renewals', 'returning'],
+  ['registrations', 'professionals'],
+  ['invites', 'renewals', 'returning'],
   ['checkout'],
   ['credentials'],
   ['payments'],

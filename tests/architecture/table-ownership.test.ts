@@ -47,7 +47,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   events: ['event_deliveries', 'event_endpoints', 'event_lanes', 'events'],
   families: ['duplicate_answers', 'families', 'family_members'],
   flags: ['experiment_assignments'],
-  invitations: ['invitation_searches', 'invite_codes', 'invites'],
+  invites: ['invitation_searches', 'invite_codes', 'invites'],
   jobs: ['schedules'],
   packages: [
     'catalogue_changes',
@@ -81,7 +81,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['idempotency_requests', 'limit_counts'],
   privacy: ['erasures', 'exports'],
   professionals: ['professional_roles', 'professionals'],
-  drafts: ['registrations'],
+  registrations: ['registrations'],
   renewals: ['method_changes', 'renewal_notices'],
   returning: ['return_choices'],
   subscriptions: ['subscription_periods', 'subscriptions'],

@@ -1,6 +1,6 @@
 import { issueToken, mountCredentials, type TokenPurpose } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { endInvitationsOf } from '#server/invitations/index.ts'
+import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testApi, type Call } from './api.ts'

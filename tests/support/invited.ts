@@ -11,7 +11,7 @@ import {
   mountFamilies,
   mountInvitationLinks,
   mountParents,
-} from '#server/invitations/index.ts'
+} from '#server/invites/index.ts'
 import type { Payments } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret } from '#server/platform/secrets.ts'

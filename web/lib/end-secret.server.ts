@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { endBrowserToken } from '#domain/contracts/browser-tokens.ts'
-import { endInviteKey } from '#domain/contracts/invitations.ts'
+import { endInviteKey } from '#domain/contracts/invites.ts'
 import { forgetDevice, logOut } from '#domain/contracts/login.ts'
 import { endRegistration } from '#domain/contracts/registrations.ts'
 import { call } from './api.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readInviteContext } from '#domain/contracts/invitations.ts'
+import { readInviteContext } from '#domain/contracts/invites.ts'
 import { placeParentOrder, priceParentOrder } from '#domain/contracts/parent-orders.ts'
 import { updateParent } from '#domain/contracts/parents.ts'
 import type { Arrival } from './arrival.ts'

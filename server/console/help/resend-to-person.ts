@@ -17,7 +17,7 @@ import {
   type ResendOutcome,
 } from '#server/email/index.ts'
 import { findFamilyOf } from '#server/families/index.ts'
-import { invitationLinks, reissueLink } from '#server/invitations/index.ts'
+import { invitationLinks, reissueLink } from '#server/invites/index.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { mailReceiptAgain, type OrderToMail } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'

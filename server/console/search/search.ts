@@ -3,7 +3,7 @@ import { readToday } from '#server/db/clock.ts'
 import { findTypedCode, type FoundCode } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { secondParents } from '#server/families/index.ts'
-import { findSentTo, type FoundInvitation } from '#server/invitations/index.ts'
+import { findSentTo, type FoundInvitation } from '#server/invites/index.ts'
 import {
   findCardPayments,
   findOrders,
@@ -13,7 +13,7 @@ import {
 } from '#server/payments/index.ts'
 import { shownMethod } from '#domain/console/shown-method.ts'
 import { findPeople, namesOf, type FoundPerson } from '#server/people/index.ts'
-import { findDrafts, type FoundDraft } from '#server/drafts/index.ts'
+import { findDrafts, type FoundDraft } from '#server/registrations/index.ts'
 import { latestPlans, type PlanInShort } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { isAllowed } from '../rights.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createInvitation, invitationLinks } from '#server/invitations/index.ts'
+import { createInvitation, invitationLinks } from '#server/invites/index.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { aProfessionalsSession, mailedTokens } from '#tests/support/invited.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'

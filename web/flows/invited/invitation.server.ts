@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { readInviteContext, type InvitationContext } from '#domain/contracts/invitations.ts'
+import { readInviteContext, type InvitationContext } from '#domain/contracts/invites.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { INVITED_PAGES, HOME, INVITED_PATHS, LOG_IN, type InvitedStep } from '#domain/flows/invited-paths.ts'

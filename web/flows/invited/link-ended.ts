@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/contracts/contract.ts'
-import { LINK_ENDED } from '#domain/contracts/invitations.ts'
+import { LINK_ENDED } from '#domain/contracts/invites.ts'
 
 const FORBIDDEN = 403
 

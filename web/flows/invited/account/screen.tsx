@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
-import { attachInvite, type InvitationContext } from '#domain/contracts/invitations.ts'
+import { attachInvite, type InvitationContext } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PAGES, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
 import { nextMissing } from '#domain/flows/invited.ts'
 import { call } from '#web/lib/api.server.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { redeemInviteCode, requestInviteCode } from '#domain/contracts/invitations.ts'
+import { redeemInviteCode, requestInviteCode } from '#domain/contracts/invites.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import { call } from '#web/lib/api.server.ts'
 import type { CallResult } from '#web/lib/contract-call.ts'

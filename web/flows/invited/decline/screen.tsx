@@ -1,5 +1,5 @@
 import { createContext, data } from 'react-router'
-import { declineInvite } from '#domain/contracts/invitations.ts'
+import { declineInvite } from '#domain/contracts/invites.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'

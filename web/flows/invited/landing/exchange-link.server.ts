@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { readInviteContext } from '#domain/contracts/invitations.ts'
+import { readInviteContext } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'

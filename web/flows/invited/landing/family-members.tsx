@@ -1,4 +1,4 @@
-import type { InvitationContext } from '#domain/contracts/invitations.ts'
+import type { InvitationContext } from '#domain/contracts/invites.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Badge, Chip } from '#web/ui/badge.tsx'
 

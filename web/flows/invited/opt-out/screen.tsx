@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { optOutOfInvites } from '#domain/contracts/invitations.ts'
+import { optOutOfInvites } from '#domain/contracts/invites.ts'
 import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requestInviteLink, searchInvitations } from '#domain/contracts/invitations.ts'
+import { requestInviteLink, searchInvitations } from '#domain/contracts/invites.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { call } from '#web/lib/api.server.ts'
 import { textIn } from '#web/lib/form-data.ts'

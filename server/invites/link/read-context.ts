@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InvitationContext } from '#domain/contracts/invitations.ts'
+import type { InvitationContext } from '#domain/contracts/invites.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'

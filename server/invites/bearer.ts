@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LINK_ENDED } from '#domain/contracts/invitations.ts'
+import { LINK_ENDED } from '#domain/contracts/invites.ts'
 import { CREDENTIALS_TOKENS, findBearer, type Bearer } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'

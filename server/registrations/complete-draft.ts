@@ -1,7 +1,7 @@
 import { readOrderRequest, type FulfilContext, type PaidBuyer } from '#server/checkout/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
-import { createInvitation, invitationLinks } from '#server/invitations/index.ts'
+import { createInvitation, invitationLinks } from '#server/invites/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { lockPaidDraft } from './draft-store.ts'
 import type { Draft } from './draft.ts'

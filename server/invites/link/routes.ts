@@ -9,7 +9,7 @@ import {
   requestInviteCode as codeContract,
   searchInvitations as searchContract,
   requestInviteLink as requestContract,
-} from '#domain/contracts/invitations.ts'
+} from '#domain/contracts/invites.ts'
 import { INVITATION_CODE_MINUTES } from '#domain/people/invitation-code.ts'
 import { secret as secretShape } from '#domain/contracts/fields.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
