@@ -21,7 +21,8 @@ export function Family({ members, mayInvite }: FamilyProps) {
           <li key={index}>
             <Badge initials={displayInitials} color={color} />
             {firstName || text('account.family.unnamed')}
-            <Chip>{text(isYou ? 'account.family.you' : `account.family.${kind}`)}</Chip>
+            {/* In place of the name of a person who was erased, the list says what they are. */}
+            {firstName && <Chip>{text(isYou ? 'account.family.you' : `account.family.${kind}`)}</Chip>}
           </li>
         ))}
       </ul>
