@@ -80,7 +80,7 @@ export const billing = {
     'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
   'account.renewal.linkEndedTitle': 'This link does not work any more',
   'account.renewal.linkEnded':
-    'Open it from the email again. If that does not help, it went to an email address that you no longer use here.',
+    'Open the one in the newest email. If that does not help, it went to an email address that you no longer use here.',
   'account.renewal.hasEndedTitle': 'This subscription has ended',
   'account.renewal.hasEnded':
     'Nothing renews, and nothing more is charged. You can subscribe again in Billing.',

@@ -85,7 +85,7 @@ export const billing: Translation<typeof english> = {
     'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
   'account.renewal.linkEndedTitle': 'Este enlace ya no funciona',
   'account.renewal.linkEnded':
-    'Ábrelo de nuevo desde el mensaje. Si eso no ayuda, llegó a un correo que ya no usas aquí.',
+    'Abre el del mensaje más reciente. Si eso no ayuda, llegó a un correo que ya no usas aquí.',
   'account.renewal.hasEndedTitle': 'Esta suscripción terminó',
   'account.renewal.hasEnded':
     'Nada se renueva y no se cobra nada más. Puedes volver a suscribirte en Pagos y recibos.',
