@@ -1,11 +1,11 @@
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { joinFlow } from '#domain/flows/join.ts'
 import type { BuyerKind } from '#server/checkout/index.ts'
+import { chosenOrder } from '#server/packages/index.ts'
 import { paymentStatus } from '#server/payments/index.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { completeDraft } from './complete-draft.ts'
 import { mountDraftOrders } from './order-routes.ts'
-import { chosenOrder } from './draft.ts'
 import { findParentEmail, findDraft } from './draft-store.ts'
 
 /** A new parent, who buys with their draft. */

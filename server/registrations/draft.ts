@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { chosenOrder } from '#server/packages/index.ts'
 
 /** A draft in the database. */
 export type Draft = Selectable<Tables['registrations']>
@@ -30,15 +31,5 @@ export function draftView(draft: Draft, payment: RegistrationView['payment']): R
     promoCodes: draft.promo_codes,
     referrerKey: draft.referrer_key,
     payment,
-  }
-}
-
-/** What a draft has chosen to buy so far. */
-export function chosenOrder(draft: Draft): RegistrationView['order'] {
-  if (draft.selected_package_id === null) return null
-  return {
-    packageId: draft.selected_package_id,
-    productId: draft.selected_product_id ?? '',
-    services: draft.selected_services ?? [],
   }
 }

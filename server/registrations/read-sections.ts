@@ -17,12 +17,13 @@ import { checkSentAddress } from '#domain/places/sent-address.ts'
 import { isTimeZoneOf, type Place } from '#domain/places/time-zones.ts'
 import {
   checkSentPackage,
+  chosenOrder,
   losesPackage,
   packageLast,
   type Buyer,
   type OfferDeps,
 } from '#server/packages/index.ts'
-import { chosenOrder, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 /** The changes in a body, normalised and checked. */
 export type Changes = {

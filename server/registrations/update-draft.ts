@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inTransaction, together } from '#server/db/transaction.ts'
-import type { OfferDeps } from '#server/packages/index.ts'
+import { chosenColumns, type OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
 import { lockPayments, paymentStatus } from '#server/payments/index.ts'
@@ -115,13 +115,7 @@ function columnsOf(changes: Changes): Updateable<Tables['registrations']> {
     ...(address ? { address: JSON.stringify(address) } : {}),
     ...(referral ? { referral: JSON.stringify(referral) } : {}),
     ...(invitation ? { invitation } : {}),
-    ...(order === undefined
-      ? {}
-      : {
-          selected_package_id: order?.packageId ?? null,
-          selected_product_id: order?.productId ?? null,
-          selected_services: order?.services ?? null,
-        }),
+    ...(order === undefined ? {} : chosenColumns(order)),
     last_completed_step: lastCompletedStep,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import type { Tx } from '#server/db/database.ts'
+import { chosenColumns } from '#server/packages/index.ts'
 import { changeInvitation, endInvitation, type Invitation } from '../invitation.ts'
 import { findParent, isBillingComplete } from './parent-store.ts'
 import type { Changes } from './read-sections.ts'
@@ -29,13 +30,7 @@ export async function advanceInvitation(tx: Tx, advance: Advance): Promise<numbe
       typed_at: sql<Date>`app_now()`,
       ...(isConfirmed === null ? {} : { duplicate_confirmed: isConfirmed, duplicate_asked_hash: null }),
       ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
-      ...(order === undefined
-        ? {}
-        : {
-            selected_package_id: order?.packageId ?? null,
-            selected_product_id: order?.productId ?? null,
-            selected_services: order?.services ?? null,
-          }),
+      ...(order === undefined ? {} : chosenColumns(order)),
     },
   })
   return step

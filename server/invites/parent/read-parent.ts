@@ -1,6 +1,7 @@
 import type { ParentView } from '#domain/contracts/parents.ts'
 import type { Bearer } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { chosenOrder } from '#server/packages/index.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { findParent, isBillingComplete, type ParentRecord } from './parent-store.ts'
 
@@ -39,15 +40,5 @@ export function progressOf(parent: ParentRecord, invitation: Invitation) {
     billingAddressComplete: isBillingComplete(parent),
     requireCredentials: !parent.hasCredentials,
     lastCompletedStep: invitation.last_completed_step,
-  }
-}
-
-/** What an invited parent has chosen to buy so far. */
-export function chosenOrder(invitation: Invitation): ParentView['order'] {
-  if (invitation.selected_package_id === null) return null
-  return {
-    packageId: invitation.selected_package_id,
-    productId: invitation.selected_product_id ?? '',
-    services: invitation.selected_services ?? [],
   }
 }
