@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFERRER_KEY_ROOM } from '../pricing/discount-link.ts'
 import { contract } from './contract.ts'
 import { idempotencyKey, optionalLine, optionalTyped, secret, typed, typedAddress, uuid } from './fields.ts'
 import { orderDetail } from './order-detail.ts'
@@ -50,7 +51,7 @@ export type RegistrationBody = z.output<typeof registrationBody>
 
 const signupParams = z.object({ signupId: uuid })
 export const registrationKeyHeader = z.object({ 'registration-key': secret })
-const referrer = { 'referrer-key': z.string().max(64).optional() }
+const referrer = { 'referrer-key': z.string().max(REFERRER_KEY_ROOM).optional() }
 
 const registrationView = z.object({
   signupId: uuid,

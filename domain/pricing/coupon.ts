@@ -7,8 +7,10 @@ import { MARKET_CURRENCIES, MARKET_TIME_ZONES, type Market } from './market.ts'
 import { REFERRER_PATTERN } from './discount-link.ts'
 import { MOST_PRICE_MINOR } from './price-change.ts'
 
+/** The maximum length of a coupon's code. */
+export const COUPON_CODE_ROOM = 32
 /** A name in capitals, digits and hyphens, as buyers see it on the receipt. */
-const COUPON_PATTERN = /^[A-Z0-9-]{4,32}$/
+const COUPON_PATTERN = new RegExp(`^[A-Z0-9-]{4,${COUPON_CODE_ROOM}}$`)
 /** The maximum length of a coupon's text. */
 export const COUPON_TEXT_ROOM = 80
 /** The largest limit of uses that staff can type. A larger one is a typing error. */

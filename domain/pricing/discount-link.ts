@@ -5,8 +5,10 @@ const MAX_PERCENT = 100
 
 export type DiscountLink = { referrer: string; percentage: number }
 
+/** The maximum length of a referrer key. */
+export const REFERRER_KEY_ROOM = 64
 /** The format of a referrer key in links. */
-export const REFERRER_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
+export const REFERRER_PATTERN = new RegExp(`^[A-Za-z0-9_-]{1,${REFERRER_KEY_ROOM}}$`)
 
 /**
  * A discount link: an activation flag, a referrer, and the percentage in base64. Without a whole

@@ -21,6 +21,9 @@ type DownloadProps = {
   form: StepFormState
 }
 
+/** More than the code has, because people type spaces and hyphens in it. */
+const TYPED_CODE_ROOM = 20
+
 /** A file that is ready: the code for it, and the download. */
 export function Download({ until, needsLogIn, code, form }: DownloadProps) {
   const text = useText()
@@ -65,7 +68,7 @@ export function Download({ until, needsLogIn, code, form }: DownloadProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={20}
+            maxLength={TYPED_CODE_ROOM}
             {...(code !== null && { defaultValue: code })}
           />
         </FormFieldsContext>

@@ -45,11 +45,15 @@ async function canOffer(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable()
 }
 
+const IDLE_WITHIN_MS = 2000
+/** Without a function that tells when the browser is idle. */
+const PAUSE_MS = 500
+
 /** Waits until the browser is idle. Safari has no function for this. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve()
-    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 2000 })
-    else setTimeout(done, 500)
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: IDLE_WITHIN_MS })
+    else setTimeout(done, PAUSE_MS)
   })
 }

@@ -8,6 +8,9 @@ import { WhatStays } from './what-stays.tsx'
 import { REASONS } from './words.ts'
 import { SendButton } from '../shell/send-button.tsx'
 
+/** Shorter than a reason may be, because the chosen reason comes before the note. */
+const NOTE_ROOM = 250
+
 type Given = {
   person: ConsolePersonPage['person']
   offer: ConsoleRefundOffer
@@ -168,7 +171,7 @@ function Reason({ sent }: Pick<Given, 'sent'>) {
           placeholder="Note for the trail"
           defaultValue={sent.note}
           autoComplete="off"
-          maxLength={250}
+          maxLength={NOTE_ROOM}
         />
       </label>
     </div>

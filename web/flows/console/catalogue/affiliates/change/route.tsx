@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console-affiliates.ts'
 import { AFFILIATE_NAME_ROOM } from '#domain/pricing/affiliate.ts'
+import { REFERRER_KEY_ROOM } from '#domain/pricing/discount-link.ts'
 import { day } from '#domain/contracts/fields.ts'
 import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
@@ -86,7 +87,7 @@ export function Component() {
           isShort
           required
           readOnly={affiliate !== null}
-          maxLength={64}
+          maxLength={REFERRER_KEY_ROOM}
           placeholder="spring"
           help="A link has ?discount=1&ref= and this key. A coupon with the same key is what it gives."
           defaultValue={typed?.referrerKey ?? affiliate?.key}

@@ -1,4 +1,5 @@
-import { COUPON_TEXT_ROOM } from '#domain/pricing/coupon.ts'
+import { COUPON_CODE_ROOM, COUPON_TEXT_ROOM } from '#domain/pricing/coupon.ts'
+import { REFERRER_KEY_ROOM } from '#domain/pricing/discount-link.ts'
 import { DayFields, PackageChoices } from '#web/flows/console/catalogue/scope-fields.tsx'
 import type { SoldMarket } from '#web/flows/console/catalogue/sold.ts'
 import { MarketRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
@@ -21,7 +22,7 @@ export function CouponFields({
         hint="on the receipt"
         isShort
         required
-        maxLength={32}
+        maxLength={COUPON_CODE_ROOM}
         placeholder="SPRING-10"
         defaultValue={typed?.code}
       />
@@ -31,7 +32,7 @@ export function CouponFields({
         hint="of the partner"
         isShort
         required
-        maxLength={64}
+        maxLength={REFERRER_KEY_ROOM}
         placeholder="spring"
         help="Visitors get it by a link with ?discount=1&ref= and this key. Drafts keep the key of their link."
         defaultValue={typed?.referrerKey}
