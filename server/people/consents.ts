@@ -53,29 +53,8 @@ type RenewalAnswer = RenewalSource & {
 }
 
 /** Records an answer of a person about the renewal of their subscription. Returns the number of the record. */
-export async function recordRenewal(
-  tx: Tx,
-  secrets: Secrets,
-  { userId, locale, address, terms, way, subscriptionId }: RenewalAnswer,
-): Promise<number> {
-  const agreed = terms !== null
-  const { id } = await tx
-    .insertInto('consents')
-    .values({
-      user_id: userId,
-      kind: 'renewal',
-      agreed,
-      text_version: RENEWAL_VERSION,
-      locale,
-      address_hash: address === null ? null : secrets.hash('address', address),
-      way,
-      subscription_id: subscriptionId,
-      terms: terms && JSON.stringify(terms),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordEvent(tx, told(userId, { kind: 'renewal', agreed, textVersion: RENEWAL_VERSION }))
-  return id
+export async function recordRenewal(tx: Tx, secrets: Secrets, answer: RenewalAnswer): Promise<number> {
+  return recordAboutPlan(tx, secrets, { ...answer, kind: 'renewal', agreed: answer.terms !== null })
 }
 
 type PlanAnswer = RenewalSource & {
@@ -95,27 +74,39 @@ export type PlanTerms = {
 }
 
 /** Records that a person has changed the plan of their subscription. Returns the number of the record. */
-export async function recordPlan(
+export async function recordPlan(tx: Tx, secrets: Secrets, answer: PlanAnswer): Promise<number> {
+  return recordAboutPlan(tx, secrets, { ...answer, kind: 'plan', agreed: true, way: 'account' })
+}
+
+type AboutPlan = RenewalSource & {
+  kind: 'renewal' | 'plan'
+  agreed: boolean
+  way: RenewalWay
+  subscriptionId: string
+  terms: RenewalTerms | PlanTerms | null
+}
+
+async function recordAboutPlan(
   tx: Tx,
   secrets: Secrets,
-  { userId, locale, address, subscriptionId, terms }: PlanAnswer,
+  { userId, locale, address, kind, agreed, way, subscriptionId, terms }: AboutPlan,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('consents')
     .values({
       user_id: userId,
-      kind: 'plan',
-      agreed: true,
+      kind,
+      agreed,
       text_version: RENEWAL_VERSION,
       locale,
       address_hash: address === null ? null : secrets.hash('address', address),
-      way: 'account',
+      way,
       subscription_id: subscriptionId,
-      terms: JSON.stringify(terms),
+      terms: terms && JSON.stringify(terms),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordEvent(tx, told(userId, { kind: 'plan', agreed: true, textVersion: RENEWAL_VERSION }))
+  await recordEvent(tx, told(userId, { kind, agreed, textVersion: RENEWAL_VERSION }))
   return id
 }
 
