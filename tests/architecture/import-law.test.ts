@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
@@ -129,6 +130,11 @@ test('capabilities import each other through index.ts, downward only', () => {
   })
   const advice = 'take the function as a parameter; server/services.ts or mount-capabilities.ts passes it in'
   expect(wrong, advice).toEqual([])
+})
+
+test('ARCHITECTURE.md lists the capabilities in the same layers', () => {
+  const listed = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^ {2}\d+\. (.+)$/gm)
+  expect([...listed].map(([, names = '']) => names.split(', '))).toEqual(LAYERS)
 })
 
 test('the parts of payments use each other in one direction', () => {
