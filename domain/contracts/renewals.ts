@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHY_REFUSED } from '#domain/subscriptions/why-refused.ts'
 import { contract } from './contract.ts'
 import { bearer, minorUnits, secret, uuid } from './fields.ts'
 
@@ -18,12 +19,12 @@ const nextCharge = z.object({
 export type NextCharge = z.output<typeof nextCharge>
 
 const pastDue = z.object({
-  /** When it is tried again; null if it waits for another method. */
+  /** When it is tried again; null if it waits for its person. */
   tryAgainOn: z.iso.date().nullable(),
   /** The day until which the person keeps access. */
   openUntil: z.iso.date(),
-  /** The bank has refused the method permanently. */
-  isRefused: z.boolean(),
+  /** Why it is not paid. `not-tried`: no bank was asked, and it is tried again without the person. */
+  why: z.enum(WHY_REFUSED),
 })
 export type PastDue = z.output<typeof pastDue>
 
@@ -59,7 +60,7 @@ const renewal = z.object({
   waitsFor: z.object({ what: z.enum(['address', 'mail']), until: z.iso.date() }).nullable(),
   /** What it costs if it renews. Null for the key of a mailed link. */
   nextCharge: nextCharge.nullable(),
-  /** The payment of the next term has failed. Null otherwise, and for the key of a mailed link. */
+  /** The next term is not paid in time. Null otherwise, and for the key of a mailed link. */
   pastDue: pastDue.nullable(),
 })
 export type Renewal = z.output<typeof renewal>

@@ -1,16 +1,20 @@
 /** Why a renewal could not be charged, as the person sees it. */
-export type WhyRefused =
+export const WHY_REFUSED = [
   /** Not enough money, or a limit of the card is reached. */
-  | 'not-enough'
-  | 'expired'
+  'not-enough',
+  'expired',
   /** Closed, lost, blocked or wrong: it can no longer be charged. */
-  | 'gone'
+  'gone',
   /** The bank wants its customer to confirm the payment. */
-  | 'verify'
+  'verify',
   /** Nothing was sent, because no payment method is on file. */
-  | 'no-method'
+  'no-method',
+  /** No bank was asked, for example because the gateway did not answer. */
+  'not-tried',
   /** The bank gave no reason. */
-  | 'bank'
+  'bank',
+] as const
+export type WhyRefused = (typeof WHY_REFUSED)[number]
 
 type Declined = { reason: string; code: string; type?: 'soft' | 'hard' | null }
 
@@ -23,7 +27,7 @@ const GONE: ReadonlySet<string> = new Set(['instrument-gone', 'invalid-number'])
 
 /** The reason of a decline. It contains only what is safe and useful to show. */
 export function whyRefused({ reason, code, type = null }: Declined): WhyRefused {
-  if (reason === 'no-method') return 'no-method'
+  if (reason === 'no-method' || reason === 'not-tried') return reason
   if (reason === 'verification-required' || VERIFY.has(code)) return 'verify'
   if (reason === 'invalid-expiry' || code === EXPIRED) return 'expired'
   if (NOT_ENOUGH.has(code)) return 'not-enough'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WITHOUT_NOTICE } from '#domain/subscriptions/notice.ts'
+import { WHY_REFUSED } from '#domain/subscriptions/why-refused.ts'
 import { link, notMe, personName, words } from './mail-fields.ts'
 
 const renewalNotice = z
@@ -34,11 +35,11 @@ const renewalFailed = z
   .object({
     kind: z.literal('renewal-failed'),
     ...unpaid,
-    date: words.describe('The day of the failed try'),
-    why: z.enum(['not-enough', 'expired', 'gone', 'verify', 'no-method', 'bank']),
+    date: words.describe('The day of the failed try, or of this mail without one'),
+    why: z.enum(WHY_REFUSED),
     nextTry: words.nullable().describe('Null if the same method is not tried again'),
   })
-  .describe('After each payment of a renewal that failed')
+  .describe('After each payment of a renewal that failed, and once if it could not be tried')
 
 const renewalLastTry = z
   .object({ kind: z.literal('renewal-last-try'), ...unpaid, date: words.describe('The day of the last try') })

@@ -58,6 +58,7 @@ export { billedAddress, billedBuyer, partiesOf, partiesToday, type Parties } fro
 export { receiptView } from './complete/receipt-view.ts'
 export { readPaidTerm } from './records/paid-term.ts'
 export { UNDELIVERED_PRICE } from './records/undelivered.ts'
+export { lastRefusal } from './records/last-refusal.ts'
 export { isStillOnFile } from './records/tried-on-file.ts'
 export { mostTriesOnFile, triesOnFile } from './records/tries-on-file.ts'
 export { forgetLater } from './forget/forget-instruments.ts'

@@ -1,16 +1,20 @@
 import type { PastDue } from '#domain/contracts/renewals.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { graceEnds } from '#domain/subscriptions/retries.ts'
+import { whyRefused, type WhyRefused } from '#domain/subscriptions/why-refused.ts'
 import type { Db } from '#server/db/database.ts'
 import { homeOf } from '#server/people/index.ts'
+import { lastRefusal } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 
-/** What a person must know about a payment that has failed. Its days are in the time zone of the person. */
-export async function pastDueOf(
-  { db, graceDays }: { db: Db; graceDays: number },
-  { userId, pastDue, methodRefusedAt }: OwnSubscription,
-): Promise<PastDue | null> {
+type Deps = { db: Db; secrets: Secrets; graceDays: number }
+
+/** What a person must know about a payment that was not made. Its days are in the time zone of the person. */
+export async function pastDueOf(deps: Deps, subscription: OwnSubscription): Promise<PastDue | null> {
+  const { userId, pastDue } = subscription
   if (!pastDue) return null
+  const { db, graceDays } = deps
   const person = await db
     .selectFrom('users')
     .select(['time_zone', 'address', 'phone_country_code', 'phone_number'])
@@ -21,6 +25,17 @@ export async function pastDueOf(
   return {
     tryAgainOn: pastDue.tryAgainAt && day(pastDue.tryAgainAt),
     openUntil: day(graceEnds(pastDue.since, graceDays)),
-    isRefused: methodRefusedAt !== null,
+    why: await whyUnpaid(deps, subscription),
   }
+}
+
+/** Why nothing was paid. The gateway can report that a method was revoked, without any try. */
+async function whyUnpaid(
+  { db, secrets }: Deps,
+  { id, hasMethod, methodRefusedAt }: OwnSubscription,
+): Promise<WhyRefused> {
+  if (!hasMethod && methodRefusedAt) return 'no-method'
+  const refusal = await lastRefusal(db, secrets, id)
+  if (refusal) return whyRefused(refusal)
+  return methodRefusedAt ? 'gone' : 'not-tried'
 }

@@ -27,7 +27,14 @@ export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
 export { saveNextPlan } from './next-plan.ts'
 export { findEndedSubscription, findOwnSubscription, type OwnSubscription } from './own-subscription.ts'
-export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'
+export {
+  dueWithoutMethod,
+  findUncharged,
+  lockWithoutMethod,
+  startGrace,
+  triedWithin,
+  type TriedSoon,
+} from './past-due.ts'
 export { hasPaidTerm, isAnyPaidFor, peoplePaidFor } from './periods.ts'
 export { hashOfRenewalKey, isHashOfRenewalKey, isRenewalKey, renewalUrl } from './renewal-key.ts'
 export { renewalTermsOf } from './renewal-terms.ts'

@@ -91,9 +91,9 @@ async function findCurrentRow(db: Db | Tx, userId: string) {
       sql<string>`s.renews_at::text`.as('paid_until'),
       sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
       's.past_due_since',
-      // A lease looks like a next try, and it ends within minutes.
-      sql<Date | null>`case when s.charge_after < 'infinity' and s.method_refused_at is null
-        then s.charge_after end`.as('try_again_at'),
+      // A lease looks like a next try, and it ends within minutes. A try may also be late.
+      sql<Date | null>`case when coalesce(s.charge_after < 'infinity', true) and s.method_refused_at is null
+        and s.payment_token_enc is not null then greatest(s.charge_after, app_now()) end`.as('try_again_at'),
       sql<boolean>`(s.past_due_since is not null and not ${hasPaidTime('s')})`.as('is_past_due'),
     ])
     .where('s.user_id', '=', userId)

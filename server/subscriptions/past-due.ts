@@ -3,7 +3,8 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { DUE_SINCE, HAS_RIPE_NOTICE, ripeNotice } from './due-renewals.ts'
-import { IS_PAST_LAST_DAY } from './end-lapsed.ts'
+import { IS_PAST_LAST_DAY, lockSubscription } from './end-lapsed.ts'
+import { lockUnpaid, type Unpaid } from './unpaid.ts'
 
 /** Whether the renewal `s` is due and costs something, no method on file can pay it, and its person was not told yet. */
 const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_since is null
@@ -56,19 +57,38 @@ export async function triedWithin(
   return rows
 }
 
+/** How long a renewal may wait for its charge, and whether no payment of it is under way. */
+type Uncharged = { days: number; isIdle: RawBuilder<boolean> }
+
+/** Whether the renewal `s` could be charged for this many days and was not, for any reason. */
+const isUncharged = ({ days, isIdle }: Uncharged) =>
+  sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_since is null and s.renews_at <= app_now()::date
+    and ${HAS_RIPE_NOTICE} and ${DUE_SINCE} <= app_now() - make_interval(days => ${days}) and ${isIdle})`
+
+/** Renewals that could be charged for this many days and were not. */
+export async function findUncharged(
+  db: Db,
+  { days, isIdle, ...page }: Uncharged & IdPage,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s
+    where ${isUncharged({ days, isIdle })} and ${comesAfter(sql`s.id`, page)}
+    order by s.id limit ${page.limit}`.execute(db)
+  return rows
+}
+
 /**
- * Makes renewals past due that could be charged for this many days and were not, for any reason. Otherwise access
- * without payment would never end. Returns their number.
+ * Makes a renewal of `findUncharged` past due. Otherwise access without payment would never end. Null if it has changed
+ * since it was found.
  */
 export async function startGrace(
-  db: Db,
-  { days, isIdle }: { days: number; isIdle: RawBuilder<boolean> },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update subscriptions s set past_due_since = ${DUE_SINCE}
-    where s.status = 'current' and s.auto_renew and s.past_due_since is null and s.renews_at <= app_now()::date
-      and ${HAS_RIPE_NOTICE} and ${DUE_SINCE} <= app_now() - make_interval(days => ${days}) and ${isIdle}`.execute(
-    db,
+  tx: Tx,
+  { id, ...uncharged }: Uncharged & { id: string },
+): Promise<Unpaid | null> {
+  await lockSubscription(tx, id)
+  const { numAffectedRows = 0n } = await sql`
+    update subscriptions s set past_due_since = ${DUE_SINCE} where s.id = ${id} and ${isUncharged(uncharged)}`.execute(
+    tx,
   )
-  return Number(numAffectedRows ?? 0n)
+  return numAffectedRows > 0n ? lockUnpaid(tx, id) : null
 }

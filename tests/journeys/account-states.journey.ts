@@ -86,15 +86,15 @@ const STATES: Record<SubscriptionState['state'], readonly Shown[]> = {
   ],
   'past-due': [
     {
-      named: 'is tried again',
+      named: 'was never tried',
       change: lapse,
       set: sql`auto_renew = true, ${withCard('2040')}, past_due_since = app_now(), charge_after = app_now() + interval '1 day'`,
-      says: (text) => text('account.pastDue.declined'),
+      says: (text) => text('account.pastDue.why.not-tried'),
     },
     {
       named: 'waits for another method',
       set: sql`method_refused_at = app_now(), charge_after = 'infinity'`,
-      says: (text) => text('account.pastDue.refused'),
+      says: (text) => text('account.pastDue.why.gone'),
       inMyAccount: true,
     },
   ],

@@ -1,3 +1,4 @@
+import { WHY_REFUSED } from '#domain/subscriptions/why-refused.ts'
 import type { Mail } from '#server/email/index.ts'
 import { aReceipt } from './sample-receipt.ts'
 
@@ -168,7 +169,7 @@ export const MAILS: readonly Mail[] = [
     change: null,
     offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
   },
-  ...(['not-enough', 'expired', 'gone', 'verify', 'no-method', 'bank'] as const).map((why) => ({
+  ...WHY_REFUSED.map((why) => ({
     kind: 'renewal-failed' as const,
     ...UNPAID,
     date: 'November 21, 2027',

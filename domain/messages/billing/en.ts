@@ -105,11 +105,23 @@ export const billing = {
   'account.takeOver.notOn': 'Your payment method is saved, but renewal is not on yet. Turn it on below.',
 
   'account.pastDue.title': 'Your last payment did not go through.',
-  'account.pastDue.declined': 'The bank could not approve it.',
-  'account.pastDue.refused': 'The bank no longer accepts this payment method.',
+  'account.pastDue.isOpen': 'Your payment has not been made yet.',
+  'account.pastDue.why.bank': 'The bank could not approve it.',
+  'account.pastDue.why.not-enough':
+    'The bank says that there was not enough money, or that a limit was reached.',
+  'account.pastDue.why.expired': 'The bank says that the card has expired.',
+  'account.pastDue.why.gone': 'The bank no longer accepts this payment method.',
+  'account.pastDue.why.verify': 'The bank wants you to confirm it yourself.',
+  'account.pastDue.why.no-method': 'No payment method that we can charge is on file.',
+  'account.pastDue.why.not-tried':
+    'We have not been able to charge it. Nothing is wrong with your payment method, as far as we know.',
   'account.pastDue.again': 'We try again on {date}, and your account stays open until {until}.',
   'account.pastDue.waits':
     'Give us another method, and it is paid at once. Your account stays open until {until}.',
+  'account.pastDue.confirm':
+    'Enter the card again, or give us another method. It is paid at once, and your account stays open until {until}.',
+  'account.pastDue.goesOn':
+    'We keep trying, so you do not have to do anything. Your account stays open until {until}.',
   'account.pastDue.update': 'Update payment method',
 
   'account.receipts.title': 'Charges and receipts',

@@ -112,11 +112,23 @@ export const billing: Translation<typeof english> = {
     'Tu método de pago quedó guardado, pero la renovación aún no está activada. Actívala aquí abajo.',
 
   'account.pastDue.title': 'No se pudo hacer tu último pago.',
-  'account.pastDue.declined': 'El banco no lo aprobó.',
-  'account.pastDue.refused': 'El banco ya no acepta este método de pago.',
+  'account.pastDue.isOpen': 'Tu pago todavía no se ha hecho.',
+  'account.pastDue.why.bank': 'El banco no lo aprobó.',
+  'account.pastDue.why.not-enough':
+    'El banco indica que no había saldo suficiente o que se alcanzó un límite.',
+  'account.pastDue.why.expired': 'El banco indica que la tarjeta ya venció.',
+  'account.pastDue.why.gone': 'El banco ya no acepta este método de pago.',
+  'account.pastDue.why.verify': 'El banco pide que tú lo confirmes.',
+  'account.pastDue.why.no-method': 'No tenemos un método de pago al que podamos cobrar.',
+  'account.pastDue.why.not-tried':
+    'No hemos podido cobrarlo. Hasta donde sabemos, tu método de pago está bien.',
   'account.pastDue.again': 'Lo intentamos otra vez el {date}, y tu cuenta sigue abierta hasta el {until}.',
   'account.pastDue.waits':
     'Agrega otro método de pago y lo cobramos de inmediato. Tu cuenta sigue abierta hasta el {until}.',
+  'account.pastDue.confirm':
+    'Escribe otra vez los datos de la tarjeta o agrega otro método. Lo cobramos de inmediato, y tu cuenta sigue abierta hasta el {until}.',
+  'account.pastDue.goesOn':
+    'Lo seguimos intentando, así que no tienes que hacer nada. Tu cuenta sigue abierta hasta el {until}.',
   'account.pastDue.update': 'Actualizar el método de pago',
 
   'account.receipts.title': 'Cobros y recibos',

@@ -179,6 +179,10 @@ export const mail = {
     'Your bank declined the payment without giving us a reason. It may be able to tell you more.',
   'mail.renewalFailed.noMethod':
     'The renewal of your {brand} subscription is due, but no payment method that we can charge is on file. So nothing was charged.',
+  'mail.renewalFailed.notTried':
+    'The renewal of your {brand} subscription is due, but we have not been able to charge it. Nothing is wrong with your payment method, as far as we know. Nothing was charged.',
+  'mail.renewalFailed.weGoOn':
+    'We keep trying, so you do not have to do anything. Once it is paid, we email you the receipt.',
   'mail.renewalFailed.addMethod': 'Add a payment method in Billing, and we charge it at once.',
   'mail.renewalFailed.nextTry':
     'We’ll try again on {date}. If you use another payment method before then, we charge that one at once.',
@@ -214,7 +218,7 @@ export const mail = {
   'mail.subscriptionEnded.text':
     'Your subscription was paid until {date}, so it has ended. It did not renew: nothing was charged.',
   'mail.subscriptionEnded.unpaid':
-    'Your subscription was paid until {date}. The payment for the time after that did not go through, so it has ended. We won’t try again.',
+    'Your subscription was paid until {date}. The time after that could not be charged, so it has ended. We won’t try again.',
   'mail.subscriptionEnded.noAddress':
     'Your subscription was paid until {date}. We had no billing address to work out the tax of the next term, so it did not renew and has ended. Nothing was charged.',
   'mail.subscriptionEnded.notTold':

@@ -179,6 +179,10 @@ export const mail: Translation<typeof english> = {
   'mail.renewalFailed.bank': 'Tu banco rechazó el pago sin darnos un motivo. Quizá a ti sí te lo explique.',
   'mail.renewalFailed.noMethod':
     'Tu suscripción a {brand} debe renovarse, pero no tiene un método de pago al que podamos cobrar. Por eso no se cobró nada.',
+  'mail.renewalFailed.notTried':
+    'Tu suscripción a {brand} debe renovarse, pero no hemos podido cobrarla. Hasta donde sabemos, tu método de pago está bien. No se cobró nada.',
+  'mail.renewalFailed.weGoOn':
+    'Lo seguimos intentando, así que no tienes que hacer nada. Cuando se pague, te enviamos el recibo.',
   'mail.renewalFailed.addMethod': 'Agrega un método de pago en Pagos y recibos, y lo cobramos de inmediato.',
   'mail.renewalFailed.nextTry':
     'Lo intentaremos de nuevo el {date}. Si antes usas otro método de pago, lo cobramos de inmediato.',
@@ -214,7 +218,7 @@ export const mail: Translation<typeof english> = {
   'mail.subscriptionEnded.text':
     'Tu suscripción estaba pagada hasta el {date}, así que terminó. No se renovó: no se cobró nada.',
   'mail.subscriptionEnded.unpaid':
-    'Tu suscripción estaba pagada hasta el {date}. El pago del tiempo siguiente no se realizó, así que terminó. No lo intentaremos de nuevo.',
+    'Tu suscripción estaba pagada hasta el {date}. No se pudo cobrar el tiempo siguiente, así que terminó. No lo intentaremos de nuevo.',
   'mail.subscriptionEnded.noAddress':
     'Tu suscripción estaba pagada hasta el {date}. No teníamos tu dirección de cobro para calcular el impuesto del siguiente periodo, así que no se renovó y terminó. No se cobró nada.',
   'mail.subscriptionEnded.notTold':

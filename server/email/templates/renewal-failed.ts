@@ -10,6 +10,7 @@ const WHY = {
   gone: 'mail.renewalFailed.gone',
   verify: 'mail.renewalFailed.verify',
   'no-method': 'mail.renewalFailed.noMethod',
+  'not-tried': 'mail.renewalFailed.notTried',
   bank: 'mail.renewalFailed.bank',
 } as const satisfies Record<Failed['why'], string>
 
@@ -20,13 +21,14 @@ const WITHOUT_TRY = {
   gone: 'mail.renewalFailed.noTry',
   verify: 'mail.renewalFailed.confirm',
   'no-method': 'mail.renewalFailed.addMethod',
+  'not-tried': 'mail.renewalFailed.weGoOn',
   bank: 'mail.renewalFailed.noTry',
 } as const satisfies Record<Failed['why'], string>
 
 export const renewalFailed: Template<'renewal-failed'> = (mail, context) => {
   const { site, text } = context
   const { firstName, date, nextTry, why, isFirst } = mail
-  const wasTried = why !== 'no-method'
+  const wasTried = why !== 'no-method' && why !== 'not-tried'
   const subject = text(isFirst ? 'mail.renewalFailed.firstSubject' : 'mail.renewalFailed.subject')
   const tried = isFirst ? 'mail.renewalFailed.firstText' : 'mail.renewalFailed.text'
   return letter(text, {

@@ -7,20 +7,13 @@ import { takeBackFirstTerm, takeBackTerm } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
 import { closeFindings } from '../records/manual-findings.ts'
+import { NOT_DELIVERED } from '../records/not-delivered.ts'
 import { lockOrder } from '../records/order-store.ts'
 import { triedOnFile } from '../records/tried-on-file.ts'
 import { endOrder } from './end-order.ts'
 import { hasChangesWithin } from '../complete/give-changes-back.ts'
 import { mailNotCharged } from '../complete/mail-not-charged.ts'
 import { mailPlaceEnded } from './mail-place-ended.ts'
-
-/** The person sees the general reason of a bank. The bank may accept the next try. */
-const NOT_DELIVERED = {
-  reason: 'processor',
-  code: 'settlement_declined',
-  text: 'The bank did not deliver the money',
-  type: 'soft',
-} as const
 
 /**
  * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a

@@ -3,30 +3,34 @@ import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter, UNCHARGED_DAYS } from '#do
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { IdPage } from '#server/db/id-pages.ts'
-import { noRenewalUnderWay } from '#server/payments/index.ts'
+import { lastRefusal, noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { workInBatches } from '#server/platform/work-apart.ts'
 import {
   dueWithoutMethod,
+  findUncharged,
   lockWithoutMethod,
   startGrace,
   triedWithin,
   type TriedSoon,
 } from '#server/subscriptions/index.ts'
-import { mailLastTry } from '../mails/mail-unpaid.ts'
+import { mailLastTry, mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import { afterUnpaid, type RenewalRules } from './after-unpaid.ts'
 
 const BATCH = 100
+const UNCHARGED = { days: UNCHARGED_DAYS, isIdle: noRenewalUnderWay('s.id') }
 
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
 /** No method on file can pay, so nothing was sent. The renewal is never tried again without another method. */
 const NO_METHOD = { reason: 'no-method', code: '', type: 'hard' } as const
+/** No bank was asked. */
+const NOT_TRIED = { reason: 'not-tried', code: '', type: null } as const
 
 /**
  * Tells people that no method on file can pay their renewal, and announces the last try of a payment. A renewal that
- * was not charged for days becomes past due.
+ * was not charged for days becomes past due, and its person is told.
  */
 export function resolveUnpaid(deps: Deps): Job {
   return {
@@ -39,7 +43,11 @@ export function resolveUnpaid(deps: Deps): Job {
         async (db, page) => triedWithin(db, { ...page, days: LAST_TRY_NOTICE_DAYS }),
         async (soon) => tellLastTry(context.db, deps, soon),
       )) +
-      (await startGrace(context.db, { days: UNCHARGED_DAYS, isIdle: noRenewalUnderWay('s.id') })),
+      (await eachOf(
+        context,
+        async (db, page) => findUncharged(db, { ...page, ...UNCHARGED }),
+        async ({ id }) => uncharged(context.db, deps, id),
+      )),
   }
 }
 
@@ -51,10 +59,24 @@ async function withoutMethod(db: Db, deps: Deps, subscriptionId: string): Promis
   })
 }
 
+/** A renewal that no bank was asked about becomes past due. Its person hears it, unless the subscription ends now. */
+async function uncharged(db: Db, deps: Deps, subscriptionId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const unpaid = await startGrace(tx, { id: subscriptionId, ...UNCHARGED })
+    if (!unpaid) return false
+    const ends = graceEnds(unpaid.since, deps.rules.graceDays)
+    const failed = { ...unpaid, subscriptionId, graceEnds: ends, decline: NOT_TRIED, nextTry: null }
+    if (ends > unpaid.now) await mailPaymentFailed(tx, deps, failed)
+    return true
+  })
+}
+
 async function tellLastTry(db: Db, deps: Deps, soon: TriedSoon): Promise<boolean> {
   const { since, nextTry } = soon
   const lastTry = triesAfter(since, deps.rules.retryDays).at(-1)
   if (!lastTry || nextTry < lastTry) return false
+  // A renewal that no bank was asked about is tried until the subscription ends.
+  if ((await lastRefusal(db, deps.secrets, soon.id)) === null) return false
   const unpaid = {
     ...soon,
     subscriptionId: soon.id,
