@@ -13,10 +13,14 @@ export type KeepTypedProps = {
   isAsking?: boolean
 }
 
+/** The save before, also one of an earlier page. Each save starts from the session that the one before has written. */
+let earlier: Promise<unknown> = Promise.resolve()
+
 /**
  * Saves the content of a form on the server after each pause. It sends the form to the route `draft` below the page's
- * address. Sending a form stops it, because a late request would undo the form's effect. Another page, such as the one
- * before, saves the rest at once. Render it at the first focus. Text typed until then is saved too.
+ * address. Sending a form stops it, because a late answer would undo the form's effect. Another page, such as the one
+ * before, saves the rest at once. A form that is sent there stops it too. Render it at the first focus. Text typed
+ * until then is saved too.
  */
 export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps): null {
   const path = useHref('draft', { relative: 'path' })
@@ -25,14 +29,14 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
   const isSending = state !== 'idle' || isAsking === true
   const keeper = useRef<ReturnType<typeof afterPause>>(undefined)
 
-  const keep = useEffectEvent((signal: AbortSignal | null) => {
+  const keep = useEffectEvent((signal: AbortSignal) => {
     if (!formRef.current) return
     // A pending button says that the browser itself is sending the form. While another page opens, it says nothing.
-    if (signal && formRef.current.querySelector('[data-pending]')) return
+    if (!isLeaving && formRef.current.querySelector('[data-pending]')) return
     const body = new FormData(formRef.current)
     for (const name of without ?? []) body.delete(name)
     // If this fails, a later change or the step itself saves the text.
-    fetch(path, { method: 'POST', body, signal }).catch(() => undefined)
+    earlier = earlier.then(async () => fetch(path, { method: 'POST', body, signal })).catch(() => undefined)
   })
 
   useEffect(() => {
@@ -76,9 +80,9 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
 
 /**
  * Runs an action after a pause without further calls of `start`. `stop` cancels it, even if it is running. `finish` runs a
- * waiting action at once, and nothing cancels it any more. A start during `hold` waits until the hold ends.
+ * waiting action at once, and then only a form that is sent cancels it. A start during `hold` waits until the hold ends.
  */
-function afterPause(act: (signal: AbortSignal | null) => void) {
+function afterPause(act: (signal: AbortSignal) => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let acting: AbortController | undefined
   let isHeld = false
@@ -100,10 +104,15 @@ function afterPause(act: (signal: AbortSignal | null) => void) {
     else waiting = setTimeout(begin, PAUSE_MS)
   }
   function finish() {
+    if (waiting !== undefined) {
+      clearTimeout(waiting)
+      begin()
+    }
+    const leaving = acting
     acting = undefined
-    if (waiting === undefined) return
-    stop()
-    act(null)
+    if (!leaving) return
+    const cancel = () => leaving.abort()
+    document.addEventListener('submit', cancel, { capture: true, once: true })
   }
   function hold(now: boolean) {
     isHeld = now

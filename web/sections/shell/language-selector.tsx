@@ -19,16 +19,22 @@ export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
   const { pathname, search } = useLocation()
   const from = useHref({ pathname, search: inPlace || NUMBERED.test(search) ? search : '' })
   const { revalidate } = useRevalidator()
+  const choosing = useRef<AbortController>(undefined)
 
   async function choose() {
     if (!form.current) return
     if (!inPlace) return form.current.requestSubmit()
+    // The answer to an earlier choice would bring its language back.
+    choosing.current?.abort()
+    const { signal } = (choosing.current = new AbortController())
     const { action } = form.current
     const kept = await fetch(action, {
       method: 'POST',
       body: new FormData(form.current),
       redirect: 'manual',
+      signal,
     }).catch(() => null)
+    if (signal.aborted) return
     if (kept) return revalidate()
     form.current.reset()
   }

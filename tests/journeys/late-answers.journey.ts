@@ -1,0 +1,57 @@
+import type { Page, Request } from '@playwright/test'
+import { holdAnswers } from './support/hold-answers.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { aContact, expectStep, field, fillContact, goOn } from './support/professional.ts'
+
+const text = wordsIn('en')
+
+async function nextRequest(page: Page, path: string): Promise<Request> {
+  return page.waitForRequest((request) => new URL(request.url()).pathname === path)
+}
+
+test('a late answer about typed text does not undo the form of the next page', async ({ page, origin }) => {
+  const proxy = await holdAnswers(origin)
+  await page.goto(`${proxy.origin}/join/pro`)
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  await expectStep(page, text, 'two')
+
+  const late = proxy.holdNext('/join/pro/draft')
+  const saving = nextRequest(page, '/join/pro/draft')
+  await field(page, text, 'practiceName').fill('Lake Street Family Law')
+  await page.goBack()
+  await expectStep(page, text, 'one')
+  await late.answered
+  await field(page, text, 'firstName').fill('Ada')
+  await goOn(page, text)
+  await expectStep(page, text, 'two')
+  late.release()
+  await (await saving).response()
+  await page.goto(`${proxy.origin}/join/pro?step=1`)
+  await expect(field(page, text, 'firstName')).toHaveValue('Ada')
+  proxy.stop()
+})
+
+test('of two choices of a language the second one stays, also if the first answer is late', async ({
+  page,
+  origin,
+}) => {
+  const proxy = await holdAnswers(origin)
+  const languages = page.locator('select[name="locale"]')
+  await page.goto(`${proxy.origin}/join/step1`)
+  await untilHydrated(page)
+  const late = proxy.holdNext('/join/language')
+  const first = nextRequest(page, '/join/language')
+  await languages.selectOption('es-MX')
+  await late.answered
+  const shown = nextRequest(page, '/join/step1.data')
+  await languages.selectOption('en')
+  await (await shown).response()
+  late.release()
+  await (await first).response()
+  await page.reload()
+  await expectHeading(page, text('join.parent.title'))
+  proxy.stop()
+})
