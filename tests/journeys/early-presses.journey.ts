@@ -96,6 +96,31 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       ])
     })
 
+    test('an error that arrives while a finger is on a button waits for the click', async ({ page }) => {
+      const { promise: wanted, resolve: send } = Promise.withResolvers<void>()
+      await page.route('**/assets/check-parent-form*', async (route) => {
+        await wanted
+        await route.continue()
+      })
+      await openHydrated(page, '/join/step1')
+      await fillParent(page, text, { ...PARENT, email: 'ana@' })
+      await page.keyboard.press('Tab')
+      const goOn = page.getByRole('button', { name: text('chrome.continue'), exact: true })
+      const finger = async (event: 'pointerdown' | 'pointerup') =>
+        goOn.dispatchEvent(event, { pointerType: 'touch', bubbles: true })
+      const error = page.locator('#email-error')
+      await finger('pointerdown')
+      const rules = page.waitForResponse('**/assets/check-parent-form*')
+      send()
+      await (await rules).finished()
+      await untilDrawn(goOn)
+      expect(await error.count()).toBe(0)
+      await finger('pointerup')
+      await untilDrawn(goOn)
+      await goOn.dispatchEvent('click')
+      await expect(error).toBeVisible()
+    })
+
     test('a log-in whose answer was lost is chosen once, and its buyer sees the receipt', async ({
       context,
     }) => {

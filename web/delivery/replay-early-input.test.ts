@@ -101,6 +101,23 @@ test('untouched and hidden fields cause no event', async () => {
   expect(told).toEqual(['hydrated'])
 })
 
+test('a tap whose finger has left still gets its click before an event is replayed', async () => {
+  vi.useFakeTimers()
+  const page = aPage({
+    inputs: [Object.assign(new FakeInput('email'), { value: 'a@example.com' })],
+    isPressed: true,
+  })
+  page.addEventListener('click', () => told.push('click'))
+  replayEarlyInput(page)
+  page.dispatchEvent(Object.assign(new Event('pointerup'), { pointerType: 'touch' }))
+  vi.advanceTimersByTime(100)
+  expect(told).toEqual([])
+  page.dispatchEvent(new Event('click'))
+  expect(told).toContain('click')
+  expect(told).toContain('hydrated')
+  vi.useRealTimers()
+})
+
 test.each(['click', 'pointerup', 'pointercancel'])(
   'during a press no event is replayed, but after its %s',
   async (end) => {

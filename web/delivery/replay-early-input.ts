@@ -1,3 +1,5 @@
+import { untilClick } from '../lib/until-click.ts'
+
 /** The event after which kept presses can be handled. */
 export const PAGE_HYDRATED = 'page-hydrated'
 /** The event that says that the page stays although the browser has sent a form of it. */
@@ -45,7 +47,7 @@ function afterPress(page: Document, run: () => void): void {
   }
   page.addEventListener('click', end, { capture: true, signal })
   for (const kind of ['pointerup', 'pointercancel', 'keyup', 'dragend'])
-    page.addEventListener(kind, () => setTimeout(end), { capture: true, signal })
+    page.addEventListener(kind, (event) => setTimeout(end, untilClick(event)), { capture: true, signal })
 }
 
 function wasWritten(area: HTMLTextAreaElement): boolean {
