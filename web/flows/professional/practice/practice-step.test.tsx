@@ -17,6 +17,8 @@ function besidePostalCode(country: string): string {
         choices={builtInChoices('en')}
         places={builtInPlaces({ country, locale: 'en' })}
         onPlaceChange={() => undefined}
+        countryChanged={false}
+        listsFailed={false}
       />
     </Texts>,
   )

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import { useText } from '#web/lib/text.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { KeepInPlace } from '#web/ui/keep-in-place.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Choices, Places } from '../choices/choices.ts'
 import { useFields } from '../step/use-fields.tsx'
+import { PlaceNotices } from './place-notices.tsx'
 
 type Props = {
   form: ProfessionalForm
@@ -13,10 +15,13 @@ type Props = {
   places: Places
   /** Called when another country or region was chosen. Its lists must be read again. */
   onPlaceChange: (form: HTMLFormElement | null) => void
+  countryChanged: boolean
+  /** The lists of the chosen country could not be read. */
+  listsFailed: boolean
 }
 
 /** Step 2: the practice and its place. Another country clears region, time zone and roles. */
-export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
+export function PracticeStep({ form, choices, places, onPlaceChange, countryChanged, listsFailed }: Props) {
   const text = useText()
   const field = useFields()
   const [country, setCountry] = useState(form.country)
@@ -27,7 +32,8 @@ export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
   const labels = loaded ? places.labels : null
 
   return (
-    <>
+    // The person may be further down when the lists of another country arrive.
+    <KeepInPlace>
       <TextField {...field('practiceName')} autoComplete="organization" />
       <SelectField
         {...field('country')}
@@ -38,6 +44,7 @@ export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
           onPlaceChange(event.currentTarget.form)
         }}
       />
+      <PlaceNotices countryChanged={countryChanged} retry={listsFailed ? onPlaceChange : null} />
       <TextField {...field('addressLine1')} autoComplete="address-line1" />
       <TextField {...field('addressLine2')} autoComplete="address-line2" />
       <div className="row">
@@ -75,6 +82,6 @@ export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
         options={loaded ? places.roles : []}
         defaultValues={country === form.country ? form.roles : []}
       />
-    </>
+    </KeepInPlace>
   )
 }

@@ -10,7 +10,6 @@ import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepTrail } from '#web/ui/step-trail.tsx'
 import type { Choices, Places } from '../choices/choices.ts'
@@ -85,21 +84,19 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
         <StepForm form={form} draft={{ step }} onSubmit={send} onChange={fetchRest} onFocus={fetchRest}>
           <TypedKeeper form={form} without={SECRETS} isAsking={lists.state !== 'idle'} />
           <input type="hidden" name="open" ref={openedRef} defaultValue="" />
-          {countryChanged && <Notice live>{text('professional.countryChanged')}</Notice>}
           {(choices.failed || places.failed) && (
             <Notice tone="warning">{text('professional.lookupFailed')}</Notice>
           )}
-          {listsFailed && (
-            <Notice tone="warning" live>
-              <p>{text('checkout.billing.lookupFailed')}</p>
-              <Button variant="secondary" onClick={() => readLists(form.formRef.current)}>
-                {text('checkout.retry')}
-              </Button>
-            </Notice>
-          )}
           {step === 'ONE' && <ContactStep choices={choices} />}
           {step === 'TWO' && (
-            <PracticeStep form={entered} choices={choices} places={places} onPlaceChange={readLists} />
+            <PracticeStep
+              form={entered}
+              choices={choices}
+              places={places}
+              onPlaceChange={readLists}
+              countryChanged={countryChanged}
+              listsFailed={listsFailed}
+            />
           )}
           {step === 'THREE' && <SecurityStep choices={choices} />}
           <Submit>{text(step === 'THREE' ? 'professional.submit' : 'chrome.continue')}</Submit>
