@@ -62,6 +62,7 @@ export const checkout = {
   'checkout.venmo.authorized': 'Your Venmo payment has already been authorized.',
   'checkout.paypal.failed':
     'There was an error setting up PayPal. Please refresh the page or try again later.',
+  'checkout.wallet.loading': 'Loading',
   'checkout.wallet.cancelled':
     'You closed {wallet} before finishing. Nothing was charged; choose how to pay.',
   'checkout.wallet.failed':

@@ -65,6 +65,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.venmo.authorized': 'Tu pago con Venmo ya fue autorizado.',
   'checkout.paypal.failed':
     'Hubo un error al preparar PayPal. Vuelve a cargar la página o inténtalo más tarde.',
+  'checkout.wallet.loading': 'Cargando',
   'checkout.wallet.cancelled': 'Cerraste {wallet} antes de terminar. No se cobró nada; elige cómo pagar.',
   'checkout.wallet.failed':
     '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otro método de pago.',

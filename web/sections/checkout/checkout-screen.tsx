@@ -75,7 +75,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               onFocus={fetchLater}
             />
           )}
-          <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
+          <Suspense fallback={<Spinner>{text('checkout.summary.loading')}</Spinner>}>
             {billing && pricing.info && (
               <div hidden={shown !== 'PAYMENT'}>
                 <PaymentView
@@ -100,7 +100,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           </Suspense>
         </div>
         {/* Always here, so that the payment view stays until the review has loaded. */}
-        <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
+        <Suspense fallback={<Spinner>{text('checkout.summary.loading')}</Spinner>}>
           {shown === 'REVIEW' && billing && pricing.info && (
             <ReviewView
               state={state}

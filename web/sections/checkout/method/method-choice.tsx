@@ -109,7 +109,9 @@ export function MethodChoice({
             checked={state.paymentMethod === wallet}
             onChoose={() => choose(wallet)}
           >
-            {state.paymentMethod === wallet && !provider && <Spinner>{text('chrome.sending')}</Spinner>}
+            {state.paymentMethod === wallet && !provider && (
+              <Spinner>{text('checkout.wallet.loading')}</Spinner>
+            )}
             {state.paymentMethod === wallet && provider && (
               <Wallet
                 authorized={wallet === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null}

@@ -67,7 +67,7 @@ function WalletButton({ provider, wallet, amount, keeps, onResult, onUnsupported
     <>
       <p className="wallet-how">{text(keeps ? 'checkout.wallet.keeps' : HOW[wallet])}</p>
       <div ref={container} />
-      {status === 'loading' && <Spinner>{text('chrome.sending')}</Spinner>}
+      {status === 'loading' && <Spinner>{text('checkout.wallet.loading')}</Spinner>}
       {status === 'failed' && (
         <Notice tone="error" live>
           <p>{text('checkout.paypal.failed')}</p>
