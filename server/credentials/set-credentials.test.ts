@@ -215,7 +215,7 @@ describe('simultaneous requests', () => {
     expect(statusesOf(answers)).toEqual([204, 409])
   })
 
-  test('a request with another token of that person, a moment later, reads the same', async () => {
+  test('with another token of that person, a moment later, get the same answer', async () => {
     const { bearer, parentId } = await aBuyer(db)
     const other = await aToken(db, parentId, 'invite-key')
     expect((await set(bearer, someCredentials())).status).toBe(204)

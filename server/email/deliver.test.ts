@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createWorker, deliverMail } from '#server/jobs/index.ts'
 import { mailOf } from '#workshop/mails/samples.ts'
+import { freePort } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite as site } from '#tests/support/site.ts'
@@ -75,7 +76,8 @@ test('links are kept only until the mail is sent', async () => {
 })
 
 test('while the server is down, waiting mails use no try, and they arrive when it is up again', async () => {
-  const down = await smtpReceiver()
+  // No other process takes this port while the server is down.
+  const down = await smtpReceiver({ port: await freePort() })
   await down.stop()
   await hello('a')
   await hello('b')

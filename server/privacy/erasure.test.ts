@@ -244,8 +244,9 @@ test('the log contains only the id of an erased person', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   await runOn(15)
-  const lines = JSON.stringify(log)
-  expect(lines).not.toContain(email)
+  const about = log.lines.filter(({ message }) => message === 'a person was erased')
+  expect(about.at(-1)?.fields).toEqual({ userId: parentId })
+  expect(JSON.stringify(log)).not.toContain(email)
 })
 
 test('an invited parent keeps the family and the link when the inviting parent is erased', async () => {

@@ -124,7 +124,7 @@ test('a professional without a password who registers again gets a new link and 
   expect(await practiceOf(user?.id)).toEqual({ practice_name: 'Moved Practice', role: 'MEDIATOR' })
 })
 
-test('if the stored data is replaced, its owner gets a mail', async () => {
+test('data is replaced only once a day, because each change needs a mail to its owner', async () => {
   const first = aProfessional()
   await post('', first)
   await post('', { ...first, practice: { name: 'Moved Practice' }, roles: ['MEDIATOR'] })

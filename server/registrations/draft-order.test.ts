@@ -38,7 +38,7 @@ async function captures(draft: Draft): Promise<number> {
   return rows.length
 }
 
-test('a repeated request, simultaneous or later, gets the same answer and is charged once', async () => {
+test('a repeated request gets the same answer and is charged once', async () => {
   const draft = await aDraftReadyToPay(call)
   const [body, key] = [await anOrder(call, draft), randomUUID()]
   const first = await placeOrder(call, draft, body, key)

@@ -136,11 +136,11 @@ test('an uncorrected field has only one error, not one each from server and rule
 })
 
 test('after a change of language, the shown errors are translated, and none is added', () => {
-  const enSpanish = [
+  const inSpanish = [
     { field: 'name', text: 'Escribe tu nombre' },
     { field: 'children.1.email', text: 'Otro correo' },
   ]
-  expect(reduceFormErrors(refused(tooShort), { kind: 'refreshed', errors: enSpanish }).errors).toEqual([
-    { ...enSpanish[0], from: 'rules' },
+  expect(reduceFormErrors(refused(tooShort), { kind: 'refreshed', errors: inSpanish }).errors).toEqual([
+    { ...inSpanish[0], from: 'rules' },
   ])
 })

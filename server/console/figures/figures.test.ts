@@ -171,7 +171,8 @@ const sums = async () =>
 
 test('computing the sums again changes nothing', async () => {
   const before = await sums()
-  await Promise.all([sumUp(), sumUp()])
+  await sql`update figure_days set computed_at = computed_at - interval '25 hours'`.execute(db)
+  expect(Math.max(...(await Promise.all([sumUp(), sumUp()])))).toBeGreaterThan(0)
   expect(await sums()).toEqual(before)
 })
 

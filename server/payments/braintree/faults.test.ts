@@ -93,7 +93,7 @@ test('a search that returns fewer transactions than it promised is unknown, neve
   })
 })
 
-test('a window with more transactions than one page of Braintree is read completely', async () => {
+test('a window with more transactions than one page of Braintree is read completely, or is unknown', async () => {
   const from = new Date()
   for (let n = 0; n < 60; n += 1) await held()
   const answer = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
@@ -101,13 +101,10 @@ test('a window with more transactions than one page of Braintree is read complet
   const times = answer.transactions.map(({ createdAt }) => createdAt.getTime())
   expect(times.length).toBeGreaterThanOrEqual(60)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
-})
-
-test('a missing second page makes the whole search unknown', async () => {
-  const from = new Date(Date.now() - 60_000)
+  // The answer with the second page is lost.
   wire.faults.push('none', 'none', 503)
-  const answer = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
-  expect(answer).toEqual({ outcome: 'unknown', because: 'unreachable' })
+  const again = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
+  expect(again).toEqual({ outcome: 'unknown', because: 'unreachable' })
 })
 
 test('a transaction in an unknown state is unreadable, and is neither absent nor skipped', async () => {

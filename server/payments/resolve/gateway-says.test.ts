@@ -63,11 +63,15 @@ test.each(['voided', 'expired', 'declined', 'settlement-declined'] as const)(
 test('a hold that was released before its answer is not charged, and the buyer gets a mail', async () => {
   const { purchase, id } = await lostHold(db)
   await sandbox.void(id)
+  const mails = async () =>
+    db.selectFrom('outbox').select('id').where('kind', '=', 'payment-not-charged').execute()
+  const before = (await mails()).length
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toEqual({
     outcome: 'declined',
     text: 'pay.notCharged',
   })
+  expect(await mails()).toHaveLength(before + 1)
 })
 
 test('a payment that was refused at settlement is shown as a decline', async () => {

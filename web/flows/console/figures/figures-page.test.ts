@@ -151,9 +151,9 @@ test('only analysts and auditors can open the figures, and analysts cannot open 
     }
     expect(opened, path).toEqual(['analyst', 'auditor'])
   }
-  const { rows } = await sql<{ id: string }>`select id from users limit 1`.execute(db)
-  const refused = await open(`/v2/console/people/${rows[0]?.id}`, 'analyst')
-  expect(refused.status).toBeGreaterThanOrEqual(400)
+  const { parentId } = await aFamily(db)
+  expect((await open(`/console/people/${parentId}`, 'analyst')).status).toBe(403)
+  expect((await open(`/console/people/${parentId}`, 'auditor')).status).toBe(200)
 })
 
 test('the front page has two small pictures for roles that may read figures', async () => {
