@@ -149,7 +149,10 @@ const WATCH = `data:text/javascript,import{registerHooks}from'node:module';regis
 
 /** Whether a process loads the packages that send traces, and whether its log lines name traces. */
 async function loads(env: Record<string, string>): Promise<[boolean, boolean]> {
-  const app = await anApp({ ROLE: 'web', NODE_OPTIONS: `--import=${WATCH}`, ...env })
+  // The packages are not apart in the built process.
+  const own = { ROLE: 'web', NODE_OPTIONS: `--import=${WATCH}`, ...env }
+  const app = await startApp({ databaseUrl, env: own, built: false })
+  onTestFinished(app.kill)
   await overHttp(app.origin)('GET', '/v2/lookups', { headers: { traceparent: aTrace().traceparent } })
   await app.stop()
   return [app.log.includes('LOADED'), app.log.some((line) => line.includes('traceId'))]

@@ -10,8 +10,9 @@ const NEW = 'another secret of the tests that is long enough'
 
 /** Runs `npm run keys` with these settings. */
 async function keys(env: Record<string, string>, ...args: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const run = promisify(execFile)(process.execPath, ['tools/keys.ts', ...args], {
-    env: { PATH: process.env.PATH, STAGE: 'local', DATABASE_URL: url, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, STAGE: 'local', DATABASE_URL: url, ...env },
   })
   return run.then(({ stdout }) => stdout).catch(({ stderr }: { stderr: string }) => stderr)
 }

@@ -47,8 +47,9 @@ async function databaseBehind({ url, silent }: { url: string; silent: readonly n
 
 /** Runs the command without any other setting. Returns its exit code and what it wrote. */
 async function npmRunMigrate(env: Record<string, string>): Promise<[number | null, string]> {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['tools/migrate.ts'], { env: { PATH, ...env } })
+  // Code that an earlier process has compiled changes nothing.
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, ['tools/migrate.ts'], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
   const [written, wrong, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { isCurrent, PROCESS } from '../../tools/build-stamp.ts'
 
 export type App = {
   origin: string
@@ -23,17 +24,20 @@ export type App = {
 /** What `npm run build` made last. Journeys build it before they begin. */
 const BUILT = ['--enable-source-maps', 'build/process/main.js']
 const SOURCES = ['server/main.ts']
+/** The built process starts in half the time of the sources. */
+const isBuiltCurrent = await isCurrent(PROCESS)
 
 /**
  * Starts the whole application in its own process and waits until it listens, or until a worker works. With `built`, it
- * is the process that operators start. The workshop needs the sources.
+ * is the process that operators start. That is the default if the build matches the sources. The workshop needs the
+ * sources.
  */
 export async function startApp({
   databaseUrl,
   port,
   env = {},
   args = [],
-  built = false,
+  built = isBuiltCurrent,
 }: {
   databaseUrl: string
   port?: number
