@@ -1,10 +1,11 @@
-import type { Browser, BrowserContextOptions, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
 import { sql } from 'kysely'
 import { aParentAccount, postLogIn } from './support/account.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 import { openContext } from './support/own-network.ts'
 import { PAGES_OF_A_PARENT } from './support/pages.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -37,6 +38,7 @@ async function weightOf(
   const storageState = await from?.context().storageState()
   const context = await openContext(browser, { ...options, ...(storageState ? { storageState } : {}) })
   const page = await context.newPage()
+  const isQuiet = watchRequests(page)
   const scripts: Response[] = []
   const requests: string[] = []
   page.on('response', (answer) => {
@@ -45,7 +47,9 @@ async function weightOf(
     if (answer.request().resourceType() === 'script') scripts.push(answer)
   })
   const document = await page.goto(`/join/${path}`)
-  await page.waitForLoadState('networkidle')
+  // A page asks for its scripts after its first paint. On a busy machine that is late.
+  await untilHydrated(page)
+  await expect.poll(isQuiet, { message: `${path} asks for no more` }).toBe(true)
   expect(new URL(page.url()).pathname).toBe(`/join/${path}`)
   const html = (await document?.text()) ?? ''
   const isCounted = (answer: Response) =>
@@ -53,6 +57,25 @@ async function weightOf(
   const sizes = await Promise.all(scripts.filter(isCounted).map(sizeOf))
   await context.close()
   return { path, requests, script: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+const QUIET_MS = 500
+
+/** Whether a page has no open request, and has had none for half a second. */
+function watchRequests(page: Page): () => boolean {
+  const open = new Set<Request>()
+  let changedAt = performance.now()
+  page.on('request', (request) => {
+    open.add(request)
+    changedAt = performance.now()
+  })
+  const end = (request: Request) => {
+    open.delete(request)
+    changedAt = performance.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return () => open.size === 0 && performance.now() - changedAt > QUIET_MS
 }
 
 async function sizeOf(answer: Response): Promise<number> {
