@@ -1,7 +1,7 @@
 export const TITLES = ['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'] as const
 
 /** The dialling code of each phone country. The parents' forms use dialling codes; this form uses countries. */
-export const DIALLING_CODES = {
+export const CODE_OF_PHONE_COUNTRY = {
   US_CANADA: '+1',
   UNITED_KINGDOM: '+44',
   MEXICO: '+52',
@@ -9,8 +9,13 @@ export const DIALLING_CODES = {
   AUSTRALIA: '+61',
   NEW_ZEALAND: '+64',
 } as const
-export type PhoneCountry = keyof typeof DIALLING_CODES
+export type PhoneCountry = keyof typeof CODE_OF_PHONE_COUNTRY
 export const DEFAULT_PHONE_COUNTRY: PhoneCountry = 'US_CANADA'
+
+/** The dialling code of a phone country such as `US_CANADA`, or null if it is not in the list. */
+export function diallingCodeOf(phoneCountry: string): string | null {
+  return Object.entries(CODE_OF_PHONE_COUNTRY).find(([country]) => country === phoneCountry)?.[1] ?? null
+}
 
 export const REFERRAL_SOURCES = [
   'BENCH_OFFICER',

@@ -1,7 +1,5 @@
 import { readInternational } from '../people/international-phone.ts'
-import { DIALLING_CODES } from './options.ts'
-
-const CODES = new Map<string, string>(Object.entries(DIALLING_CODES))
+import { CODE_OF_PHONE_COUNTRY, diallingCodeOf } from './options.ts'
 
 /** A country of the professional's list as `code`, and the digits of the number. */
 type ProfessionalPhone = { code: string; number: string }
@@ -11,7 +9,11 @@ export function readProfessionalPhone({
   code: country,
   number,
 }: ProfessionalPhone): ProfessionalPhone | null {
-  const read = readInternational({ code: CODES.get(country) ?? '', number }, [...CODES.values()])
-  const found = [...CODES].find(([, code]) => code === read?.code)
+  const codes = Object.entries(CODE_OF_PHONE_COUNTRY)
+  const read = readInternational(
+    { code: diallingCodeOf(country) ?? '', number },
+    codes.map(([, code]) => code),
+  )
+  const found = codes.find(([, code]) => code === read?.code)
   return read && found ? { code: found[0], number: read.number } : null
 }

@@ -7,7 +7,7 @@ import { REFERRALS } from '#domain/people/referral.ts'
 import {
   BENCH_OFFICER_POSITIONS,
   COLLEAGUE_ROLES,
-  DIALLING_CODES,
+  CODE_OF_PHONE_COUNTRY,
   REFERRAL_SOURCES,
   TITLES,
   type PhoneCountry,
@@ -18,7 +18,7 @@ import { DEFAULT_COUNTRY } from '#domain/places/home-country.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 
-const PHONE_COUNTRIES = Object.keys(DIALLING_CODES) as PhoneCountry[]
+const PHONE_COUNTRIES = Object.keys(CODE_OF_PHONE_COUNTRY) as PhoneCountry[]
 const SECURITY_QUESTIONS = [
   'firstTeacher',
   'firstConcert',

@@ -1,7 +1,7 @@
 import { COUNTRIES, isCountry } from '#domain/addresses/countries.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { type ProfessionalForm } from '#domain/professionals/fields.ts'
-import { DIALLING_CODES } from '#domain/professionals/options.ts'
+import { CODE_OF_PHONE_COUNTRY } from '#domain/professionals/options.ts'
 import type { Choices } from '#domain/professionals/rules.ts'
 import { placesOffered } from '#domain/places/places-offered.ts'
 
@@ -11,5 +11,5 @@ const NO_PLACES = { regions: null, timezones: null }
 /** The valid choices for a partly filled form. */
 export function choicesFor({ country = '', region }: Partial<ProfessionalForm>, locale: Locale): Choices {
   const places = isCountry(country) ? placesOffered({ country, region, locale }) : NO_PLACES
-  return { countries: COUNTRIES, phoneCountries: Object.keys(DIALLING_CODES), ...places }
+  return { countries: COUNTRIES, phoneCountries: Object.keys(CODE_OF_PHONE_COUNTRY), ...places }
 }

@@ -1,7 +1,7 @@
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { bodyOf } from '#domain/professionals/mapping.ts'
 import { type ProfessionalForm } from '#domain/professionals/fields.ts'
-import { DIALLING_CODES } from '#domain/professionals/options.ts'
+import { diallingCodeOf } from '#domain/professionals/options.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { saveSecurityQuestion } from '#server/credentials/index.ts'
@@ -87,12 +87,6 @@ function userOf({ form, locale, anonymousId }: NewProfessional) {
     locale,
     anonymous_id: anonymousId,
   }
-}
-
-/** The dialling code of a phone country such as `US_CANADA`, or null if it is not in the list. */
-function diallingCodeOf(phoneCountry: string): string | null {
-  const codes = new Map<string, string>(Object.entries(DIALLING_CODES))
-  return codes.get(phoneCountry) ?? null
 }
 
 /** The professional of an e-mail, locked, and whether they have set a password. Null if there is none. */

@@ -8,7 +8,7 @@ import { timezonesOf, type Place } from '#domain/places/time-zones.ts'
 import {
   BENCH_OFFICER_POSITIONS,
   COLLEAGUE_ROLES,
-  DIALLING_CODES,
+  CODE_OF_PHONE_COUNTRY,
   FALLBACK_COUNTRIES,
   FALLBACK_PHONE_COUNTRIES,
   REFERRAL_SOURCES,
@@ -26,7 +26,7 @@ export function builtInChoices(locale: Locale): Choices {
     phoneCountries: FALLBACK_PHONE_COUNTRIES.map((key) => ({
       value: key,
       label: text(`professional.phone.${key}`),
-      short: DIALLING_CODES[key],
+      short: CODE_OF_PHONE_COUNTRY[key],
     })),
     referrals: REFERRAL_SOURCES.map((key) => ({ value: key, label: text(`professional.referral.${key}`) })),
     benchOfficers: BENCH_OFFICER_POSITIONS.map((key) => ({

@@ -10,7 +10,7 @@ import {
   type LookupOption,
 } from '#domain/contracts/lookups.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
-import { DIALLING_CODES } from '#domain/professionals/options.ts'
+import { diallingCodeOf } from '#domain/professionals/options.ts'
 import { call } from '#web/lib/api.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import { suggestedQuestions } from '#web/sections/credentials-form/suggested-questions.server.ts'
@@ -95,8 +95,7 @@ function selectable(options: readonly LookupOption[]): Option[] {
 }
 
 function phoneCountries(options: readonly LookupOption[]): Choices['phoneCountries'] {
-  const codes = new Map<string, string>(Object.entries(DIALLING_CODES))
-  return options.map(({ key, label }) => ({ value: key, label, short: codes.get(key) ?? label }))
+  return options.map(({ key, label }) => ({ value: key, label, short: diallingCodeOf(key) ?? label }))
 }
 
 async function readCountry(context: Context, country: string): Promise<CountryLookup | null> {

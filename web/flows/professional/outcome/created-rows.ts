@@ -1,7 +1,7 @@
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
-import { DIALLING_CODES } from '#domain/professionals/options.ts'
+import { diallingCodeOf } from '#domain/professionals/options.ts'
 import type { Named } from '../choices/choices.ts'
 
 export type CreatedRow = { term: string; description: string; visibility: 'private' | 'public' }
@@ -49,8 +49,7 @@ function fullName(
 }
 
 function phoneOf({ phone }: ProfessionalView, text: Text): string {
-  const codes = new Map<string, string>(Object.entries(DIALLING_CODES))
-  const number = [codes.get(phone.countryCode), phone.number].filter(Boolean).join(' ')
+  const number = [diallingCodeOf(phone.countryCode), phone.number].filter(Boolean).join(' ')
   const { extension } = phone
   return extension ? `${number} ${text('professional.success.extension', { extension })}` : number
 }
