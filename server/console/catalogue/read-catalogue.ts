@@ -12,7 +12,7 @@ import {
   changesAhead,
   findUnfairBuilds,
   listChanges,
-  planChange,
+  planPriceChange,
   readPriceHistory,
   readPrices,
   type TypedChange,
@@ -70,7 +70,7 @@ type Previewed =
 /** The effects of a change that is not stored yet. */
 export async function previewChange(db: Db, staff: Staff, typed: TypedChange): Promise<Previewed> {
   if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
-  const planned = await planChange(db, typed)
+  const planned = await planPriceChange(db, typed)
   if (planned.outcome !== 'planned') return planned
   const { market, beginsOn } = typed
   const prices: ConsolePreview['prices'] = []

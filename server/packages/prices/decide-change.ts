@@ -4,7 +4,7 @@ import { hasTime } from '#domain/pricing/price-change.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findChange, type PriceChange } from './change-store.ts'
-import { planChange } from './plan-change.ts'
+import { planPriceChange } from './plan-price-change.ts'
 import type { ChangedBy } from './prepare-change.ts'
 
 export type Decided =
@@ -24,7 +24,7 @@ export async function makeChange(tx: Tx, id: number, by: ChangedBy): Promise<Dec
   const change = await findChange(tx, { id }, { forUpdate: true })
   if (!change) return { outcome: 'unknown' }
   if (change.state !== 'prepared') return decidedBefore(change, { state: 'made', by })
-  const planned = await planChange(tx, { ...change, prices: typedAgain(change) })
+  const planned = await planPriceChange(tx, { ...change, prices: typedAgain(change) })
   if (planned.outcome === 'past') return { outcome: 'past' }
   if (planned.outcome !== 'planned') return { outcome: 'changed-meanwhile' }
   const sawOthers = planned.plan.some((line, n) => line.priceMinor !== change.prices[n]?.wasMinor)

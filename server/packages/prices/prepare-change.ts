@@ -2,7 +2,7 @@ import { typedAmount } from '#domain/money.ts'
 import { isSamePrice, type PlannedPrice } from '#domain/pricing/price-change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findChange, type PriceChange } from './change-store.ts'
-import { planChange, type Planned, type TypedChange } from './plan-change.ts'
+import { planPriceChange, type Planned, type TypedChange } from './plan-price-change.ts'
 
 /** The staff member who changes the catalogue. */
 export type ChangedBy = { id: string; name: string }
@@ -22,7 +22,7 @@ export async function prepareChange(
   const { key, market, beginsOn, reason } = typed
   const earlier = await findChange(tx, { key })
   if (earlier) return sameOrUsed(earlier, typed, by)
-  const planned = await planChange(tx, typed)
+  const planned = await planPriceChange(tx, typed)
   if (planned.outcome !== 'planned') return planned
   const { beginsAt: begins_at, plan } = planned
   const written = await tx

@@ -9,7 +9,7 @@ import { findGroupPackage, findPackages, findPackagesIn } from '../package-store
 import {
   findUnfairBuilds,
   makeChange,
-  planChange,
+  planPriceChange,
   prepareChange,
   readPrices,
   withdrawChange,
@@ -50,7 +50,7 @@ async function prepared(typed: TypedChange = rise(), by = NOOR): Promise<number>
 test('a change after which building costs too little or too much is found', async () => {
   const unfair = async (packageId: number, amount: string) => {
     const typed = rise({ prices: [{ packageId, productId: 'SUB1YEAR', service: 'SUB1YEAR', amount }] })
-    const planned = await planChange(db, typed)
+    const planned = await planPriceChange(db, typed)
     if (planned.outcome !== 'planned') throw new Error(planned.outcome)
     return findUnfairBuilds(db, { ...typed, plan: planned.plan })
   }
@@ -144,10 +144,13 @@ test('the same price cannot begin twice on one day', async () => {
   const [first, second] = [await prepared(), await prepared(rise(), SAM)]
   expect(await make(first)).toMatchObject({ outcome: 'decided' })
   expect(await make(second, SAM)).toEqual({ outcome: 'changed-meanwhile' })
-  expect(await planChange(db, rise())).toEqual({ outcome: 'refused', problems: [{ at: 0, why: 'twice' }] })
+  expect(await planPriceChange(db, rise())).toEqual({
+    outcome: 'refused',
+    problems: [{ at: 0, why: 'twice' }],
+  })
   const { prices } = rise()
   expect(
-    await planChange(db, rise({ beginsOn: '2031-06-02', prices: [...prices, ...prices] })),
+    await planPriceChange(db, rise({ beginsOn: '2031-06-02', prices: [...prices, ...prices] })),
   ).toMatchObject({
     problems: [
       { at: 0, why: 'same' },
@@ -186,7 +189,7 @@ test.each([
   ['today', '2031-05-10', 'past'],
   ['tomorrow', '2031-05-11', 'planned'],
 ])('a price that begins %s is %s', async (_day, beginsOn, outcome) => {
-  expect(await planChange(db, rise({ beginsOn }))).toMatchObject({ outcome })
+  expect(await planPriceChange(db, rise({ beginsOn }))).toMatchObject({ outcome })
 })
 
 test('a change cannot be made or withdrawn in the last five minutes', async () => {
@@ -212,7 +215,7 @@ test.each([
   ['a package of another market', { ...PREMIUM, packageId: 2063, amount: '216.00' }, 'unknown-package'],
   ['an unknown extra', { ...TONE, service: 'YACHT', amount: '216.00' }, 'unknown-package'],
 ] as const)('a change to %s is refused', async (_what, price, why) => {
-  expect(await planChange(db, rise({ prices: [price] }))).toEqual({
+  expect(await planPriceChange(db, rise({ prices: [price] }))).toEqual({
     outcome: 'refused',
     problems: [{ at: 0, why }],
   })

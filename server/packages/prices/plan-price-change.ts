@@ -18,7 +18,10 @@ export type Planned =
   | { outcome: 'far-off' }
 
 /** The effect of a change, together with the changes that were already made. It stores nothing. */
-export async function planChange(db: Db | Tx, { market, beginsOn, prices }: TypedChange): Promise<Planned> {
+export async function planPriceChange(
+  db: Db | Tx,
+  { market, beginsOn, prices }: TypedChange,
+): Promise<Planned> {
   const zone = MARKET_TIME_ZONES[market]
   const [beginsAt, now] = [firstMoment(beginsOn, zone), await readNow(db)]
   if (!hasTime(beginsAt, now)) return { outcome: 'past' }
