@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterParentAccount(context, PATH)
   const { account } = entered
   const [invitations, renewal, erasedOn] = await Promise.all([
-    // Without this list, the rest of the page still stands.
+    // Without this list, the page shows the rest.
     readAllInvitations(context, entered).catch(() => []),
     askRenewal(context, { userId: account.user.userId, secret: entered.auth }),
     readErasureAhead(context, bearer(entered.auth)),
