@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { methodsOnFile, saveMethods } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -14,6 +14,8 @@ import { aChanger, planOf, requestFor, type Changer } from '#tests/support/plan-
 import { recoverAll } from '#tests/support/payments.ts'
 import { changeNow } from './change-now.ts'
 
+// One test makes a change at each moment of another one, and a busy machine needs long for that.
+vi.setConfig({ testTimeout: 60_000 })
 const { db } = await testDatabase()
 const PREMIUM = { packageId: 1021, years: 1, extras: [] }
 /** The difference for 100 of 365 days, with its tax. */
