@@ -41,7 +41,7 @@ export const chrome = {
     'The address may be mistyped, or the page may have moved. Everything of yours is in your account.',
   'chrome.notFound.action': 'Go to sign-up',
   'chrome.broken.title': 'Something went wrong on our side',
-  'chrome.broken.text': 'What you entered on earlier steps is kept. Try again in a moment, or call us.',
+  'chrome.broken.text': 'What you have already sent is kept. Try again in a moment, or call us.',
   'chrome.lost': 'We could not reach the server',
   'chrome.broken.action': 'Try again',
   'chrome.broken.reference': 'Reference: {reference}',

@@ -45,8 +45,7 @@ export const chrome: Translation<typeof english> = {
     'Puede que el enlace tenga un error o que la página se haya movido. Todo lo tuyo está en tu cuenta.',
   'chrome.notFound.action': 'Ir al registro',
   'chrome.broken.title': 'Algo falló de nuestro lado',
-  'chrome.broken.text':
-    'Lo que escribiste en los pasos anteriores está guardado. Inténtalo de nuevo en un momento o llámanos.',
+  'chrome.broken.text': 'Lo que ya enviaste está guardado. Inténtalo de nuevo en un momento o llámanos.',
   'chrome.lost': 'No pudimos conectar con el servidor',
   'chrome.broken.action': 'Intentar de nuevo',
   'chrome.broken.reference': 'Referencia: {reference}',
