@@ -18,7 +18,7 @@ const PASSWORD = 'Quiet-Lake-4821'
 
 for (const language of inOneLook(['en', 'es-MX'])) {
   test.describe(language, () => {
-    test.use({ language })
+    test.use({ language, width: 'phone' })
     const text = wordsIn(language)
 
     test("the welcome mail leads to a password, the log-in and the professional's cases", async ({
@@ -50,6 +50,8 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       })
       await page.getByRole('button', { name: text('professional.password.submit') }).click()
       await expectHeading(page, text('professional.password.done'))
+      // The form was longer than a phone, and the button was at its end.
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       await expect(page.getByRole('link', { name: text('professional.password.next') })).toHaveAttribute(
         'href',
         '/join/my-cases',

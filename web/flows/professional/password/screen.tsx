@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { inWords } from '#web/lib/errors.ts'
@@ -113,8 +114,10 @@ function Fields({ answer, typed, questions }: FieldsProps) {
   )
 }
 
+/** The answer takes the place of a long form at the same address. So the router keeps the scroll position of the form. */
 function Done({ next }: { next: string }) {
   const text = useText()
+  useEffect(() => window.scrollTo(0, 0), [])
   return (
     <Screen title={text('professional.password.done')} lede={text('professional.password.doneText')}>
       <ButtonAnchor href={next} full>
