@@ -132,3 +132,17 @@ test('a subscription that cannot be ended does not stop the end of others', asyn
   expect([await statusOf(lapsed.parentId), await statusOf(unpaid.parentId)]).toEqual(['expired', 'expired'])
   expect(await endSubscriptions.run(context)).toBe(1)
 })
+
+test('a person who never joined the place that another paid gets no mail about its end', async () => {
+  const { parentId, coParentId, coParentEmail } = await aFamily(db)
+  await db
+    .updateTable('users')
+    .set({ email: coParentEmail, email_normalised: coParentEmail })
+    .where('id', '=', coParentId)
+    .execute()
+  await aSubscription(db, { payerId: parentId, userId: coParentId })
+  await later(368)
+  expect(await endSubscriptions.run(context)).toBe(1)
+  expect(await statusOf(coParentId)).toBe('expired')
+  expect(await mailsAbout(coParentEmail)).toEqual([])
+})

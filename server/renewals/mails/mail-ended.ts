@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mailPerson } from '#server/email/index.ts'
+import { NEVER_JOINED } from '#server/subscriptions/index.ts'
 
 type Ended = {
   id: string
@@ -11,8 +13,13 @@ type Ended = {
   because: 'not-renewed' | 'unpaid' | 'cancelled' | WithoutNotice
 }
 
-/** Tells a person once that their subscription has ended, what is kept, and how to come back. */
+/**
+ * Tells a person once that their subscription has ended, what is kept, and how to come back. A person who never joined a
+ * place that another paid is not told. They cannot log in.
+ */
 export async function mailEnded(tx: Tx, { id, userId, paidUntil, because }: Ended): Promise<void> {
+  const joined = await sql`select from subscriptions s where s.id = ${id} and not ${NEVER_JOINED}`.execute(tx)
+  if (joined.rows.length === 0) return
   await mailPerson(tx, { userId, dedupe: `subscription-ended:${id}:${paidUntil}` }, (person) => ({
     kind: 'subscription-ended',
     firstName: person.firstName,

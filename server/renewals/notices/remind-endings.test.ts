@@ -130,3 +130,12 @@ test('a person with an unknown time zone still gets the mail', async () => {
   await subscription({ days: 7, email: 'jordan@example.org' })
   expect(await remind.run(context)).toBe(2)
 })
+
+test('a person who never joined the place that another paid gets no reminder', async () => {
+  await subscription({ days: 7 })
+  await sql`update orders set payer_id = gen_random_uuid()`.execute(db)
+  expect(await remind.run(context)).toBe(0)
+  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
+            select id, 'amara', 'amara', '' from users`.execute(db)
+  expect(await remind.run(context)).toBe(1)
+})

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { IdPage } from '#server/db/id-pages.ts'
 import { mailPerson } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
+import { NEVER_JOINED } from '#server/subscriptions/index.ts'
 import { pageOfUnmailed } from './mail-in-batches.ts'
 import { isInWindow, mailTwice, type MailWindow } from './mail-twice.ts'
 import { MAIL_KEY } from './notice-store.ts'
@@ -21,7 +22,10 @@ type DueReminder = {
   paidByAnother: boolean
 }
 
-/** Reminds people 30 and 7 days before the last paid day of a subscription that does not renew. */
+/**
+ * Reminds people 30 and 7 days before the last paid day of a subscription that does not renew. A person who never joined
+ * a place that another paid gets no reminder.
+ */
 export const remindEndings: Job = {
   name: 'remind-renewals',
   everySeconds: HOUR_SECONDS,
@@ -46,6 +50,7 @@ async function dueReminders(db: Db, window: MailWindow & IdPage): Promise<DueRem
       from subscriptions s join users u on u.id = s.user_id join orders bought on bought.id = s.order_id
         ${joinHere(window)}
       where s.status = 'current' and not s.auto_renew and ${isInWindow(window)} and u.email is not null and u.erased_at is null
+        and not ${NEVER_JOINED}
         and not exists (
           select from renewal_notices n join outbox told on told.dedupe = ${MAIL_KEY} || ':' || ${window.which}::text
           where n.subscription_id = s.id and n.period_start = s.renews_at))

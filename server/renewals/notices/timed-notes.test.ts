@@ -99,6 +99,8 @@ test.each<[string, Wanted]>([
 test('30 days before the end, the mail says that another person paid for the place', async () => {
   const [payer, holder] = [await aFamily(db), await aFamily(db)]
   await aSubscription(db, { payerId: payer.parentId, userId: holder.parentId })
+  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
+            values (${holder.parentId}, 'holder', 'holder', 'none')`.execute(db)
   await sql`update subscriptions set renews_at = '2028-11-21'`.execute(db)
   await on('2028-10-23')
   expect(await remindEndings.run(context)).toBe(1)
