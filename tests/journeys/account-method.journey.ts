@@ -31,7 +31,7 @@ async function openMethod(page: Page, text: Text, { locale, address }: { locale:
 const save = async (page: Page, text: Text) =>
   page.getByRole('button', { name: text('account.method.save') }).click()
 
-/** The term of a year is over, and the bank has declined the payment of the next one. */
+/** The term of a year is over, and the next one is not paid. */
 async function pastDue(username: string): Promise<void> {
   await withDatabase(async (db) => {
     const { user_id: userId } = await db
@@ -86,7 +86,7 @@ for (const { language, width, renewed } of [
       await pastDue(username)
       await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
-      await expect(page.getByText(text('account.pastDue.title'))).toBeVisible()
+      await expect(page.getByText(text('account.pastDue.isOpen'))).toBeVisible()
       await expectAccessible()
       await page.getByRole('link', { name: text('account.pastDue.update') }).click()
       await expectHeading(page, text('account.method.change'))
@@ -99,7 +99,7 @@ for (const { language, width, renewed } of [
       await save(page, text)
       await expectHeading(page, text('account.billing.title'))
       await expect(page.getByText(text('account.method.paid'))).toBeVisible()
-      await expect(page.getByText(text('account.pastDue.title'))).toHaveCount(0)
+      await expect(page.getByRole('link', { name: text('account.pastDue.update') })).toHaveCount(0)
       await expect(page.getByRole('listitem').getByText(renewed)).toBeVisible()
     })
 
