@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/contracts/account.ts'
+import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { readBilling } from './read-billing.server.ts'
 
-const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
+const { userId: USER } = AMARAS_ACCOUNT.user
 const ACCOUNT: Account = {
-  user: {
-    userId: USER,
-    kind: 'parent',
-    username: 'amara',
-    firstName: 'Amara',
-    lastName: 'Okafor',
-    email: 'amara@example.com',
-    marketingOptIn: false,
-    timeZone: 'America/Chicago',
-    country: 'US',
-  },
+  ...AMARAS_ACCOUNT,
   subscriptions: [
     {
       packageId: 1021,
@@ -30,8 +21,6 @@ const ACCOUNT: Account = {
       endedBecause: null,
     },
   ],
-  familyMembers: [],
-  orders: [],
 }
 const refuses = (status: number) => () => Response.json({ status, message: 'x' }, { status })
 const METHOD = { method: { method: 'venmo', username: 'amara-o' }, refused: false, saving: false } as const

@@ -1,34 +1,16 @@
 import { expect, test } from 'vitest'
-import { BENS_INVITATION } from '#tests/support/parent-view.ts'
+import { BENS_CONTEXT, BENS_INVITATION } from '#tests/support/parent-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { loader } from './screen.tsx'
 
 const account = { auth: 'a'.repeat(43), userId: '7f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a12' }
-const CONTEXT = {
-  inviteToken: BENS_INVITATION.token,
-  userId: BENS_INVITATION.userId,
-  firstName: 'Ben',
-  sentTo: 'b***@example.com',
-  isSubscriptionCurrent: false,
-  subscriptionStatus: 'none',
-  billingAddressComplete: false,
-  requireCredentials: true,
-  userCreatedByPro: false,
-  proFirstName: null,
-  proLastName: null,
-  coparentPackageId: null,
-  paidBy: null,
-  availableCoupons: [],
-  familyMembers: [],
-  lastCompletedStep: 0,
-}
 
 /** Whether the browser still has its log-in after the page of an invitation, while the account is answered so. */
 async function stillLoggedIn(status: number): Promise<boolean> {
   const request = new Request('https://evenhand.example/join/invite/account')
   const { session } = await visit({
     answers: {
-      'POST /v2/invites/context': () => Response.json(CONTEXT),
+      'POST /v2/invites/context': () => Response.json(BENS_CONTEXT),
       'GET /v2/account': () => Response.json({ status, message: 'no' }, { status }),
     },
     session: { account, invitations: [BENS_INVITATION] },

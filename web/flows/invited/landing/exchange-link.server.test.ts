@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BENS_CONTEXT } from '#tests/support/parent-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { exchangeLink } from './exchange-link.server.ts'
 
@@ -7,24 +8,7 @@ const [LINK, KEY] = ['l'.repeat(43), 'k'.repeat(43)]
 const CONTEXT = 'POST /v2/invites/context'
 const lost = () => Response.json({ status: 112, message: 'ended' }, { status: 403 })
 const opens = (userId: string, inviteToken: string | null) => () =>
-  Response.json({
-    inviteToken,
-    userId,
-    firstName: 'Ben',
-    sentTo: 'b***@example.com',
-    isSubscriptionCurrent: false,
-    subscriptionStatus: 'none',
-    billingAddressComplete: false,
-    requireCredentials: true,
-    userCreatedByPro: false,
-    proFirstName: null,
-    proLastName: null,
-    coparentPackageId: null,
-    paidBy: null,
-    availableCoupons: [],
-    familyMembers: [],
-    lastCompletedStep: 0,
-  })
+  Response.json({ ...BENS_CONTEXT, userId, inviteToken })
 const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null)
 const open = (token: string, id: string | null = USER) => ({ token, id })
 
