@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { SERVER_OUTPUT } from './tools/server-output.ts'
+import { asciiOnly, SERVER_OUTPUT } from './tools/server-output.ts'
 import { chunkGroups } from './web/delivery/plugins/chunk-groups.ts'
 import { directEntryPlugin } from './web/delivery/plugins/direct-entry.ts'
 import { discoverOncePlugin } from './web/delivery/plugins/discover-once.ts'
@@ -19,6 +19,7 @@ export default defineConfig({
     leanRouterPlugin(),
     discoverOncePlugin(),
     reactRouter(),
+    asciiOnly(),
   ],
   build: { target: 'es2022' },
   environments: {

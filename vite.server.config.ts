@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { lineMaps } from './tools/line-maps.ts'
 import { ownAddresses } from './tools/own-addresses.ts'
-import { SERVER_OUTPUT } from './tools/server-output.ts'
+import { asciiOnly, SERVER_OUTPUT } from './tools/server-output.ts'
 
 /** Packages that must stay apart from the process in one file. */
 const APART = [
@@ -23,7 +23,7 @@ const APART = [
 /** The process in one file, with the packages that each start loads. */
 export default defineConfig({
   publicDir: false,
-  plugins: [ownAddresses(), lineMaps()],
+  plugins: [ownAddresses(), lineMaps(), asciiOnly()],
   build: {
     ssr: 'server/main.ts',
     outDir: 'build/process',

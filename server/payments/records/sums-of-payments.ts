@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
+/** Stands for the code of a decline without one. */
+const NO_CODE = '–'
+
 type Span = { begins: RawBuilder<Date>; ends: RawBuilder<Date> }
 
 /**
@@ -29,7 +32,7 @@ export function bookedMoney({ begins, ends }: Span): RawBuilder<unknown> {
 /** Why payments of a span were declined: `code`, `reason`, `kind`, `attempts`, and how many of them were `paid_later`. */
 export function declinedAttempts({ begins, ends }: Span): RawBuilder<unknown> {
   return sql`
-    select coalesce(a.processor_code, '–') as code, coalesce(a.details->>'reason', 'unknown') as reason,
+    select coalesce(a.processor_code, ${NO_CODE}) as code, coalesce(a.details->>'reason', 'unknown') as reason,
            case when a.details->>'type' in ('soft', 'hard') then a.details->>'type' else 'unknown' end as kind,
            count(*) as attempts,
            count(*) filter (where exists (
