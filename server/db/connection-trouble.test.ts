@@ -29,6 +29,12 @@ test.each([
   expect(isConnectionTrouble(new Error(message))).toBe(true)
 })
 
+test('a server without its socket is down, but a missing file is a bug', () => {
+  const missing = coded('ENOENT')
+  expect(isConnectionTrouble(Object.assign(missing, { syscall: 'connect' }))).toBe(true)
+  expect(isConnectionTrouble(Object.assign(missing, { syscall: 'open' }))).toBe(false)
+})
+
 test('one of our own errors that mentions a timeout is a bug', () => {
   expect(isConnectionTrouble(new Error('the draft was terminated after its timeout'))).toBe(false)
   expect(isConnectionTrouble(coded('23505'))).toBe(false)

@@ -23,6 +23,12 @@ const WITHOUT_CODE: ReadonlySet<string> = new Set([
 
 /** Whether the database is down, restarting, too slow or out of connections. A caller may then retry. */
 export function isConnectionTrouble(error: Error): boolean {
-  if ('code' in error && typeof error.code === 'string') return TROUBLE_CODE.test(error.code)
+  if ('code' in error && typeof error.code === 'string')
+    return TROUBLE_CODE.test(error.code) || isSocketGone(error)
   return WITHOUT_CODE.has(error.message)
+}
+
+/** A server that stops removes its socket. */
+function isSocketGone(error: Error & { code?: unknown }): boolean {
+  return error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { isConnectionTrouble } from './connection-trouble.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer, type Programs } from './embedded.ts'
 import { reachablePrograms, shippedPrograms } from './server-programs.ts'
@@ -66,6 +67,23 @@ test(
     expect(third.url).toBe(second.url)
   },
 )
+
+test('it is reached by its socket, and its end is noticed there', { timeout: STARTS_MS }, async () => {
+  const server = await start(await aFolder(0o755))
+  expect(await ask(server.socketUrl, 'select inet_client_addr() as address')).toEqual([{ address: null }])
+  await server.stop()
+  const failure: unknown = await ask(server.socketUrl, 'select 1').catch((error: unknown) => error)
+  expect(failure instanceof Error && isConnectionTrouble(failure)).toBe(true)
+})
+
+test('without a socket it is reached by its port', { timeout: STARTS_MS }, async () => {
+  const deep = await start(join(await aFolder(0o755), 'a-folder-with-a-long-name'.repeat(4)))
+  expect(deep.socketUrl).toBe(deep.url)
+  const folder = await aFolder(0o755)
+  const { url } = await start(folder)
+  await rm(join(folder, 'postgres', `.s.PGSQL.${new URL(url).port}`))
+  expect(await start(folder)).toMatchObject({ url, socketUrl: url })
+})
 
 test('if the programs cannot be copied, the error explains what to do', async () => {
   const closed = await aFolder(0o700)

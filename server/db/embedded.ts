@@ -11,9 +11,22 @@ import { mayUse, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
 /** Committed data must survive a crash, so `fsync` and `synchronous_commit` stay on. */
-const SERVER_OPTIONS = ['-c max_connections=120', '-c shared_buffers=128MB', '-c listen_addresses=127.0.0.1']
+const SERVER_OPTIONS = [
+  '-c max_connections=120',
+  '-c shared_buffers=128MB',
+  '-c listen_addresses=127.0.0.1',
+  // Its socket is in the cluster, which other users cannot enter.
+  '-c unix_socket_directories=.',
+]
+/** The most bytes of a socket's path on every system. */
+const SOCKET_PATH_BYTES = 103
 
-export type EmbeddedServer = { url: string; stop: () => Promise<void> }
+export type EmbeddedServer = {
+  url: string
+  /** The same server by its socket, which takes less time than a port. It equals `url` if there is no socket. */
+  socketUrl: string
+  stop: () => Promise<void>
+}
 type Place = {
   cluster: string
   /** The same folder for PostgreSQL's programs: its path or a local name. */
@@ -41,7 +54,14 @@ export async function startEmbeddedPostgres(folder: string, given: Programs = {}
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(place, password)
   const port = (await runningPort(place)) ?? (await startServer(place))
   const url = `postgres://evenhand:${password}@127.0.0.1:${port}/postgres`
-  return { url, stop: () => stopServer(place) }
+  const socketUrl = hasSocket(cluster, port) ? `${url}?host=${encodeURIComponent(cluster)}` : url
+  return { url, socketUrl, stop: () => stopServer(place) }
+}
+
+/** A server that an earlier version started has no socket. */
+function hasSocket(cluster: string, port: number): boolean {
+  const socket = join(cluster, `.s.PGSQL.${port}`)
+  return Buffer.byteLength(socket) <= SOCKET_PATH_BYTES && existsSync(socket)
 }
 
 async function secretFile(path: string): Promise<string> {
@@ -107,7 +127,7 @@ async function runningPort(place: Place): Promise<number | null> {
 
 async function startServer(place: Place): Promise<number> {
   const port = await freePort()
-  const options = [`-p ${port}`, ...SERVER_OPTIONS, `-c unix_socket_directories=''`].join(' ')
+  const options = [`-p ${port}`, ...SERVER_OPTIONS].join(' ')
   try {
     await control(place, 'start', '-w', '-l', 'server.log', '-o', options)
   } catch (error) {

@@ -84,7 +84,13 @@ try {
   }
   if (does('api')) {
     const seconds = Number(values.seconds)
-    const figures = await measureApi({ origin: app.origin, databaseUrl: postgres.url, rounds, seconds, tell })
+    const figures = await measureApi({
+      origin: app.origin,
+      databaseUrl: postgres.socketUrl,
+      rounds,
+      seconds,
+      tell,
+    })
     print('API, 32 users', [
       ...figures,
       {
@@ -96,17 +102,17 @@ try {
     ])
   }
   if (does('traces')) {
-    const own = { folder, databaseUrl: postgres.url, rounds, seconds: Number(values.seconds), tell }
+    const own = { folder, databaseUrl: postgres.socketUrl, rounds, seconds: Number(values.seconds), tell }
     print('Traces, 8 users', await measureTraces(own))
   }
   if (does('processes')) {
-    const own = { folder, databaseUrl: postgres.url, rounds, seconds: Number(values.seconds), tell }
+    const own = { folder, databaseUrl: postgres.socketUrl, rounds, seconds: Number(values.seconds), tell }
     print('One process and two, 16 users', await measureProcesses(own))
   }
   if (does('scale')) {
     const counts = values.counts.split(',').map(Number)
     const filling = values.drafts ? 'drafts' : 'orders'
-    const scale = await measureScale({ databaseUrl: postgres.url, filling, counts, tell })
+    const scale = await measureScale({ databaseUrl: postgres.socketUrl, filling, counts, tell })
     print('An order, one after another', scale.requests)
     print(`Slower with the most ${filling}`, scale.slower)
     const reads = { value: scale.wholeReads.length, unit: 'statements', goal: { atMost: 0 } }
@@ -117,7 +123,12 @@ try {
     await app.stop()
     const web = await startServer(folder, { ROLE: 'web' })
     const due = { count: Number(values.due), seconds: SECONDS_OF_RENEWALS }
-    const figures = await measureRenewals({ origin: web.origin, databaseUrl: postgres.url, ...due, tell })
+    const figures = await measureRenewals({
+      origin: web.origin,
+      databaseUrl: postgres.socketUrl,
+      ...due,
+      tell,
+    })
     await web.stop()
     print('Renewals that are due on one day', figures)
   }
