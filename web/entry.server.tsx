@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { frameIn } from './lib/frame.ts'
 import { hostContext } from './lib/host.ts'
-import { leaveForAfterFirstPaint } from './delivery/after-first-paint.server.ts'
+import { deferUntilFirstPaint } from './delivery/after-first-paint.server.ts'
 import { StandInRoot } from './sections/shell/root-data.ts'
 import { standInRoot } from './sections/shell/stand-in-root.server.ts'
 
@@ -44,7 +44,7 @@ export default async function handleRequest(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(leaveForAfterFirstPaint(html, nonce), { status: answerStatus, headers })
+  return new Response(deferUntilFirstPaint(html, nonce), { status: answerStatus, headers })
 }
 
 /** Reports the frame of the screen to the server. */

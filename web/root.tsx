@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { ownPage } from '#domain/flows/account-paths.ts'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
-import said from 'virtual:screen-texts'
+import screenTexts from 'virtual:screen-texts'
 import type { Route } from './+types/root.ts'
 import { saysCountry } from './lib/country-change.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
@@ -24,7 +24,7 @@ import { discountMiddleware } from './lib/discount-link.server.ts'
 import { endEvicted } from './lib/end-secret.server.ts'
 import { samePersonMiddleware } from './lib/same-person.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
-import { askForLinkedPages } from './delivery/linked-page.ts'
+import { preloadLinkedPages } from './delivery/linked-page.ts'
 import { replayEarlyInput } from './delivery/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
@@ -48,7 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs): RootData & { ban
   const { site, testMode, nonce, development, reference } = context.get(hostContext)
   return {
     locale: localeOf(context),
-    texts: textsOf(context, said.frame),
+    texts: textsOf(context, screenTexts.frame),
     site,
     country: countryOf(context, request),
     testMode,
@@ -128,7 +128,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const [nonce] = useState(loaderData.nonce)
   // A layout effect, because typed input must be replayed before early clicks are handled.
   useLayoutEffect(() => replayEarlyInput(document), [])
-  useEffect(() => askForLinkedPages(nonce), [nonce])
+  useEffect(() => preloadLinkedPages(nonce), [nonce])
   useEffect(() => keepRootData(loaderData), [loaderData])
   return (
     <Texts locale={loaderData.locale} arrived={loaderData.texts}>

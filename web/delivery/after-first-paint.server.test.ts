@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveForAfterFirstPaint } from './after-first-paint.server.ts'
+import { deferUntilFirstPaint } from './after-first-paint.server.ts'
 
 const page = [
   '<html><head><link rel="modulepreload" href="/join/assets/entry-1.js" nonce="abc"/><link rel="icon" href="data:,"/>',
@@ -8,13 +8,13 @@ const page = [
 ].join('')
 
 test('nothing in the page requests a module before the first paint', () => {
-  const [head = '', body = ''] = leaveForAfterFirstPaint(page, 'abc').split('</head>')
+  const [head = '', body = ''] = deferUntilFirstPaint(page, 'abc').split('</head>')
   expect(head).toBe('<html><head><link rel="icon" href="data:,"/>')
   expect(body).toContain('<script nonce="abc" type="later">import "/join/assets/entry-1.js"</script>')
 })
 
 test('a last script adds all modules, with the nonce that allows them', () => {
-  const late = leaveForAfterFirstPaint(page, 'abc')
+  const late = deferUntilFirstPaint(page, 'abc')
   expect(late).toContain('"modules":["/join/assets/entry-1.js","/join/assets/base-2.js"]')
   expect(late).toMatch(/"nonce":"abc"\}\);.+<\/script><\/body><\/html>$/s)
 })

@@ -29,18 +29,18 @@ const START = /(<script nonce="[^"]*" )type="module" async=""/
  * @param html a whole page, as React Router renders it
  * @param nonce allows the page's scripts
  */
-export function leaveForAfterFirstPaint(html: string, nonce: string): string {
+export function deferUntilFirstPaint(html: string, nonce: string): string {
   const modules = [...html.matchAll(PRELOAD)].flatMap(([, href]) => href ?? [])
   const late: Late = { modules, nonce }
   const programs = [
-    inText(guardMarkup, { emptyScript: '<script></script>' }),
-    inText(keepEarlyPresses, PAGE_HYDRATED),
-    inText(ignoreAbortedRequests, 'AbortError'),
-    inText(askForLostStyles, ASK_AGAIN_MS),
-    inText(stayWithoutNetwork, { said: OFFLINE, shownMs: OFFLINE_SHOWN_MS }),
-    inText(sendFormsOnce, { hydrated: PAGE_HYDRATED, stayed: PAGE_STAYED, waitMs: ANSWER_LIMIT_MS }),
-    inText(loadAfterFirstPaint, late),
-    inText(loadFont, figtree),
+    asScript(guardMarkup, { emptyScript: '<script></script>' }),
+    asScript(keepEarlyPresses, PAGE_HYDRATED),
+    asScript(ignoreAbortedRequests, 'AbortError'),
+    asScript(askForLostStyles, ASK_AGAIN_MS),
+    asScript(stayWithoutNetwork, { texts: OFFLINE, shownMs: OFFLINE_SHOWN_MS }),
+    asScript(sendFormsOnce, { hydrated: PAGE_HYDRATED, stayed: PAGE_STAYED, waitMs: ANSWER_LIMIT_MS }),
+    asScript(loadAfterFirstPaint, late),
+    asScript(loadFont, figtree),
   ]
   return html
     .replaceAll(PRELOAD, '')
@@ -48,7 +48,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
     .replace('</body>', () => `<script nonce="${nonce}">${programs.join(';')}</script></body>`)
 }
 
-/** A function as the text of a script that calls it. An end tag in its argument does not end the script. */
-function inText<Given>(program: (given: Given) => void, given: Given): string {
+/** The text of a script that calls a function. An end tag in its argument does not end the script. */
+function asScript<Given>(program: (given: Given) => void, given: Given): string {
   return `(${program.toString()})(${JSON.stringify(given).replaceAll('<', String.raw`\u003c`)})`
 }

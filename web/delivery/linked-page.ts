@@ -22,7 +22,7 @@ export function scriptsOf(manifest: Manifest, { path, base }: { path: string; ba
  * Loads the scripts of a linked page when a finger or a pointer presses its link, before the click. The data of the
  * page is personal and never cached, so only the click loads it.
  */
-export function askForLinkedPages(nonce: string): () => void {
+export function preloadLinkedPages(nonce: string): () => void {
   const ask = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     // oxlint-disable-next-line no-underscore-dangle

@@ -21,7 +21,7 @@ export function unpackNames(packed: string): Named[] {
     })
 }
 
-/** The same as a hook; unpacks once per page. */
+/** The same as a hook, which unpacks once for each page. */
 export function useNames(packed: string): readonly Named[] {
   return useMemo(() => unpackNames(packed), [packed])
 }

@@ -17,7 +17,7 @@ const LEAVING_EVENTS = ['focusin', 'pointerdown'] as const
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
   const screen = useMatches().at(-1)?.id ?? ''
   const [first] = useState(screen)
-  useEffect(askForWholeSheetInTime, [])
+  useEffect(preloadWholeSheetInTime, [])
   return (
     <>
       <style href="first-screen" precedence={PRECEDENCE} nonce={nonce}>
@@ -28,13 +28,13 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
   )
 }
 
-function askForWholeSheet(): void {
+function preloadWholeSheet(): void {
   preload(wholeSheet, { as: 'style' })
 }
 
-function askForWholeSheetInTime(): () => void {
-  for (const event of LEAVING_EVENTS) addEventListener(event, askForWholeSheet, { once: true })
+function preloadWholeSheetInTime(): () => void {
+  for (const event of LEAVING_EVENTS) addEventListener(event, preloadWholeSheet, { once: true })
   return () => {
-    for (const event of LEAVING_EVENTS) removeEventListener(event, askForWholeSheet)
+    for (const event of LEAVING_EVENTS) removeEventListener(event, preloadWholeSheet)
   }
 }

@@ -68,8 +68,8 @@ function choosing(select: HTMLSelectElement): Replay {
   const chosen = select.value
   return () => {
     select.value = chosen
-    say(select, 'input')
-    say(select, 'change')
+    fire(select, 'input')
+    fire(select, 'change')
   }
 }
 
@@ -95,11 +95,11 @@ function typing(field: HTMLInputElement | HTMLTextAreaElement, isLeft: boolean):
   return () => {
     field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(element.prototype, 'value')?.set?.call(field, typed)
-    say(field, 'input')
-    if (isLeft) say(field, 'focusout')
+    fire(field, 'input')
+    if (isLeft) fire(field, 'focusout')
   }
 }
 
-function say(element: HTMLElement, kind: 'input' | 'change' | 'focusout'): void {
+function fire(element: HTMLElement, kind: 'input' | 'change' | 'focusout'): void {
   element.dispatchEvent(new Event(kind, { bubbles: true }))
 }

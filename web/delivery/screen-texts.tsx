@@ -1,12 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import said from 'virtual:screen-texts'
+import screenTexts from 'virtual:screen-texts'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { textsOf } from '#web/lib/locale.server.ts'
 import { Texts } from '#web/lib/text.tsx'
 import type { Route } from './+types/screen-texts.ts'
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  return { texts: textsOf(context, said.screens[pattern] ?? []) }
+  return { texts: textsOf(context, screenTexts.screens[pattern] ?? []) }
 }
 
 /** Another screen or another language has other texts. */

@@ -34,7 +34,7 @@ function anOfflinePage({ onLine = false }: { onLine?: boolean } = {}) {
   }
   const timers: (() => void)[] = []
   runInNewContext(
-    `(${stayWithoutNetwork.toString()})(${JSON.stringify({ said: { 'es-MX': 'Sin conexión' }, shownMs: 1 })})`,
+    `(${stayWithoutNetwork.toString()})(${JSON.stringify({ texts: { 'es-MX': 'Sin conexión' }, shownMs: 1 })})`,
     {
       window,
       Element,

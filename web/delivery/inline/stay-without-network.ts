@@ -5,10 +5,11 @@
  * It runs in the page as text, so it uses no other code of this project.
  */
 export function stayWithoutNetwork({
-  said,
+  texts,
   shownMs,
 }: {
-  said: Record<string, string>
+  /** The notice, by language. */
+  texts: Record<string, string>
   shownMs: number
 }): void {
   let banner: HTMLElement | undefined
@@ -23,7 +24,7 @@ export function stayWithoutNetwork({
     // At the bottom, because the quick exit is at the top.
     banner.style.inset = 'auto 0 0'
     banner.style.animation = 'none'
-    banner.textContent = said[document.documentElement.lang] ?? ''
+    banner.textContent = texts[document.documentElement.lang] ?? ''
     document.body.append(banner)
     setTimeout((shown: HTMLElement) => shown.remove(), shownMs, banner)
   }

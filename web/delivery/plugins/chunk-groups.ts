@@ -212,8 +212,8 @@ export const GROUPS = {
   },
 } satisfies Record<string, Group>
 
-const matches = (id: string, beginnings: readonly string[]) =>
-  beginnings.some((beginning) => id.includes(`/${beginning}`))
+const matches = (id: string, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => id.includes(`/${prefix}`))
 
 /**
  * The groups in the form of the bundler. There are few files, because each one needs a round trip on a slow network.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedBy, withoutExports } from './lean-react.ts'
+import { unusedImportsIn, withoutExports } from './lean-react.ts'
 
 test('unused exports are left out, and the others stay', () => {
   expect(
@@ -14,10 +14,10 @@ test('a build stops if React has no export of that name, because then nothing is
 })
 
 test('a module that imports what is left out is found', () => {
-  expect(missedBy("import { Children, useState } from 'react'")).toEqual(['Children'])
-  expect(missedBy("import { createPortal as draw, preload } from 'react-dom'")).toEqual(['createPortal'])
+  expect(unusedImportsIn("import { Children, useState } from 'react'")).toEqual(['Children'])
+  expect(unusedImportsIn("import { createPortal as draw, preload } from 'react-dom'")).toEqual(['createPortal'])
 })
 
 test('the same names of other modules do not matter', () => {
-  expect(missedBy("import { cache, createRef } from './own.ts'")).toEqual([])
+  expect(unusedImportsIn("import { cache, createRef } from './own.ts'")).toEqual([])
 })

@@ -2,8 +2,8 @@ import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 import { lean } from './lean-router.ts'
 
 /**
- * What nothing in the browser uses of React's packages. They are CommonJS and need each other, so the bundler keeps all
- * that they export.
+ * The exports of React's packages that nothing in the browser uses. The packages are CommonJS and need each other, so
+ * the bundler keeps all that they export.
  */
 const UNUSED: Record<string, readonly string[]> = {
   react: [
@@ -52,7 +52,7 @@ const EXPORTING = /\/node_modules\/(react|react-dom|scheduler)\/cjs\/\1\.product
 const UNUSED_FUNCTIONS = ['preconnect', 'prefetchDNS', 'preinitModuleScript', 'preinitScript', 'preinitStyle']
 const REACT_DOM = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
-/** Leaves out of the browser's React what nothing uses. A build of our modules that import it stops. */
+/** Removes these exports from the browser's React. If one of our modules imports one of them, the build stops. */
 export function leanReactPlugin(): Plugin {
   return {
     name: 'lean-react',
@@ -66,9 +66,9 @@ export function leanReactPlugin(): Plugin {
         const unused = UNUSED[EXPORTING.exec(id)?.[1] ?? '']
         if (unused) return { code: withoutExports(code, unused), map: null }
         if (REACT_DOM.test(id)) return { code: lean(code, UNUSED_FUNCTIONS), map: null }
-        const missed = id.includes('/node_modules/') ? [] : missedBy(code)
-        if (missed.length > 0)
-          throw new Error(`lean-react.ts leaves out ${missed.join(', ')}, which ${id} imports`)
+        const imported = id.includes('/node_modules/') ? [] : unusedImportsIn(code)
+        if (imported.length > 0)
+          throw new Error(`lean-react.ts leaves out ${imported.join(', ')}, which ${id} imports`)
         return null
       },
     },
@@ -95,16 +95,16 @@ function exportedBy({ expression }: ESTree.ExpressionStatement): string | null {
   return isExport && property.type === 'Identifier' ? property.name : null
 }
 
-/** What a module imports of the unused exports. */
-export function missedBy(code: string): string[] {
-  const missed: string[] = []
+/** The unused exports that a module imports. */
+export function unusedImportsIn(code: string): string[] {
+  const found: string[] = []
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) => {
       for (const specifier of specifiers) {
         if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
-        if (UNUSED[source.value]?.includes(specifier.imported.name)) missed.push(specifier.imported.name)
+        if (UNUSED[source.value]?.includes(specifier.imported.name)) found.push(specifier.imported.name)
       }
     },
   }).visit(parseSync('module.js', code).program)
-  return missed
+  return found
 }

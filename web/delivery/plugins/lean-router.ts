@@ -17,8 +17,8 @@ const UNUSED: Record<string, readonly string[]> = {
 }
 
 /**
- * Leaves out of the browser's React Router what no visitor needs: sentences for developers, and unused functions.
- * Development has the whole of it.
+ * Removes from the browser's React Router what no visitor needs: sentences for developers, and unused functions.
+ * Development uses the whole router.
  */
 export function leanRouterPlugin(): Plugin {
   return {
@@ -56,9 +56,9 @@ export function lean(code: string, unused: readonly string[] = []): string {
 
 function sentencesIn(program: ESTree.Program): Change[] {
   const found: Change[] = []
-  const add = (said?: ESTree.Argument) => {
-    if (said && ['Literal', 'TemplateLiteral', 'BinaryExpression'].includes(said.type))
-      found.push({ start: said.start, end: said.end, to: '""' })
+  const add = (sentence?: ESTree.Argument) => {
+    if (sentence && ['Literal', 'TemplateLiteral', 'BinaryExpression'].includes(sentence.type))
+      found.push({ start: sentence.start, end: sentence.end, to: '""' })
   }
   new Visitor({
     CallExpression: ({ callee, arguments: given }) => {

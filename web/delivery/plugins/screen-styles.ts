@@ -7,9 +7,9 @@ import {
   type Visitor,
 } from 'lightningcss'
 import type { Plugin } from 'vite'
-import { sourcesBroughtBy } from './brought-modules.ts'
+import { sourcesImportedBy } from './imported-sources.ts'
 import { readWhenBuilt } from './read-when-built.ts'
-import { drawnScreens } from './screens.ts'
+import { renderedScreens } from './screens.ts'
 
 const SHEET = 'web/styles/all.css'
 const QUOTED = /"([^"]*)"|'([^'\n]*)'|`([^`]*)`/g
@@ -25,7 +25,7 @@ const SMALL = { filename: SHEET, minify: true, targets: TARGETS, exclude: Featur
 export function screenStyles(): Record<string, string> {
   const { code } = bundle(SMALL)
   const frame = classesNamedBy('web/root.tsx')
-  const sheets = drawnScreens().map(({ id, file }) => [
+  const sheets = renderedScreens().map(({ id, file }) => [
     id,
     rulesFor(code, new Set([...frame, ...classesNamedBy(file)])),
   ])
@@ -38,7 +38,7 @@ export function screenStylesPlugin(): Plugin {
 }
 
 function classesNamedBy(file: string): Set<string> {
-  const quoted = sourcesBroughtBy(file).flatMap((source) => [...source.matchAll(QUOTED)])
+  const quoted = sourcesImportedBy(file).flatMap((source) => [...source.matchAll(QUOTED)])
   return new Set(quoted.flatMap(([, ...words]) => words.join('').split(/\s+/)))
 }
 

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
-import { keysSaidBy } from './keys-said.ts'
+import { textKeysOf } from './text-keys.ts'
 import { readWhenBuilt } from './read-when-built.ts'
-import { drawnScreens } from './screens.ts'
+import { renderedScreens } from './screens.ts'
 
 /** The texts each page needs: those of the frame, and those of each screen by path. */
 export function screenTexts(): { frame: string[]; screens: Record<string, string[]> } {
-  const frame = keysSaidBy('web/root.tsx')
-  const screens = drawnScreens().map(({ path, file }) => [
+  const frame = textKeysOf('web/root.tsx')
+  const screens = renderedScreens().map(({ path, file }) => [
     path,
-    [...keysSaidBy(file)].filter((key) => !frame.has(key)),
+    [...textKeysOf(file)].filter((key) => !frame.has(key)),
   ])
   return { frame: [...frame], screens: Object.fromEntries(screens) as Record<string, string[]> }
 }

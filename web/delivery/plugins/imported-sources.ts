@@ -12,7 +12,7 @@ const SILENT = /^domain\/(contracts|messages)\//
  * it returns, but its imports are not.
  * @param file relative to the project's root, such as `web/root.tsx`
  */
-export function sourcesBroughtBy(file: string): string[] {
+export function sourcesImportedBy(file: string): string[] {
   const sources = new Map<string, string>()
   const read = (path: string) => {
     if (sources.has(path) || SILENT.test(path) || !/\.tsx?$/.test(path)) return

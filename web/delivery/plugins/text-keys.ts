@@ -1,16 +1,16 @@
 import { catalogue, type MessageKey } from '#domain/messages/catalogue.ts'
-import { sourcesBroughtBy } from './brought-modules.ts'
+import { sourcesImportedBy } from './imported-sources.ts'
 
 const WORD = /'([\w-]+(?:\.[\w-]+)*)'/g
 /** The constant prefix of a key whose end is computed. */
-const BEGINNING = /`([\w-]+[._][\w.-]*)\$\{/g
+const PREFIX = /`([\w-]+[._][\w.-]*)\$\{/g
 
 /**
  * The texts a module can show: all catalogue keys in the module and in the modules that it adds to the browser.
  * @param file relative to the project's root, such as `web/root.tsx`
  */
-export function keysSaidBy(file: string): Set<MessageKey> {
-  return new Set(sourcesBroughtBy(file).flatMap(keysIn))
+export function textKeysOf(file: string): Set<MessageKey> {
+  return new Set(sourcesImportedBy(file).flatMap(keysIn))
 }
 
 const keys = Object.values(catalogue.en).flatMap((area) => Object.keys(area)) as MessageKey[]
@@ -18,6 +18,6 @@ const known = new Map<string, MessageKey>(keys.map((key) => [key, key]))
 
 function keysIn(source: string): MessageKey[] {
   const words = [...source.matchAll(WORD)].flatMap(([, word = '']) => known.get(word) ?? [])
-  const beginnings = [...source.matchAll(BEGINNING)].map(([, beginning = '']) => beginning)
-  return [...words, ...keys.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)))]
+  const prefixes = [...source.matchAll(PREFIX)].map(([, prefix = '']) => prefix)
+  return [...words, ...keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))]
 }
