@@ -10,13 +10,13 @@ export type OfferFlags = PricingFlags & Pick<Flags, 'ukPackages'>
 export type FlagsOf = (visitor: { anonymousId: string | null }) => Promise<OfferFlags> | OfferFlags
 export type OfferDeps = { db: Db; flagsOf: FlagsOf }
 
-/** The buyer: the visitor decides the pricing group, and the place decides the market. */
-export type Buyer = BuyerPlace & { anonymousId: string | null }
+/** What decides the offer to a buyer: the visitor decides the pricing group, and the place decides the market. */
+export type BuyerTraits = BuyerPlace & { anonymousId: string | null }
 
 /** The packages offered to a buyer. Page, price and order all use this. */
 export async function findOffer(
   { db, flagsOf }: OfferDeps,
-  buyer: Buyer,
+  buyer: BuyerTraits,
 ): Promise<{ group: PricingGroup; packageIds: number[] }> {
   const group = await groupOf(flagsOf, buyer)
   return { group: group.name, packageIds: await findGroupPackages(db, group) }
@@ -25,7 +25,7 @@ export async function findOffer(
 /** One of the packages offered to a buyer; null for any other. */
 export async function findOfferedPackage(
   { db, flagsOf }: OfferDeps,
-  buyer: Buyer,
+  buyer: BuyerTraits,
   packageId: number,
 ): Promise<PackageOffer | null> {
   return findGroupPackage(db, await groupOf(flagsOf, buyer), packageId)
@@ -33,7 +33,7 @@ export async function findOfferedPackage(
 
 async function groupOf(
   flagsOf: FlagsOf,
-  { anonymousId, ...place }: Buyer,
+  { anonymousId, ...place }: BuyerTraits,
 ): Promise<{ name: PricingGroup; market: Market }> {
   const flags = await flagsOf({ anonymousId })
   return { name: pricingGroupOf(flags), market: marketOf({ ...place, ukPackages: flags.ukPackages }) }

@@ -1,5 +1,5 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
-export type { Buyer, FlagsOf, OfferDeps, OfferFlags } from './find-offer.ts'
+export type { BuyerTraits, FlagsOf, OfferDeps, OfferFlags } from './find-offer.ts'
 export { chosenColumns, chosenOrder } from './chosen-order.ts'
 export { checkSentPackage, losesPackage, packageLast } from './sent-package.ts'
 export { findTermPrice } from './find-term-price.ts'

@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import { checkChosenPackage } from './check-chosen-package.ts'
-import type { Buyer, OfferDeps } from './find-offer.ts'
+import type { BuyerTraits, OfferDeps } from './find-offer.ts'
 
 /** The sections of a body. The package is last, because the phone and the address decide which packages are offered. */
 export function packageLast<Section extends string>(sections: readonly Section[]): Section[] {
@@ -12,7 +12,7 @@ export function packageLast<Section extends string>(sections: readonly Section[]
 export async function checkSentPackage(
   deps: OfferDeps,
   choice: Choice,
-  buyer: Buyer,
+  buyer: BuyerTraits,
 ): Promise<{ isBuilt: boolean; errors: FieldError[] }> {
   const checked = await checkChosenPackage(deps, choice, buyer)
   return {
@@ -26,7 +26,7 @@ type Sent = { parent?: unknown; address?: unknown; order?: unknown }
 /** Whether an earlier choice is lost, because it is not sold in the country of the new phone or address. */
 export async function losesPackage(
   deps: OfferDeps,
-  { kept, sent, buyer }: { kept: Choice | null; sent: Sent; buyer: Buyer },
+  { kept, sent, buyer }: { kept: Choice | null; sent: Sent; buyer: BuyerTraits },
 ): Promise<boolean> {
   if (!kept || sent.order || !(sent.parent || sent.address)) return false
   return (await checkChosenPackage(deps, kept, buyer)) === 'not-offered'

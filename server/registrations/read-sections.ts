@@ -20,7 +20,7 @@ import {
   chosenOrder,
   losesPackage,
   packageLast,
-  type Buyer,
+  type BuyerTraits,
   type OfferDeps,
 } from '#server/packages/index.ts'
 import type { Draft } from './draft.ts'
@@ -156,7 +156,7 @@ async function dropPackageNotOffered(
   changes.lastCompletedStep = Math.min(changes.lastCompletedStep, JOIN_DONE.family)
 }
 
-function buyerIn({ draft, anonymousId }: Input, changes: Changes): Buyer {
+function buyerIn({ draft, anonymousId }: Input, changes: Changes): BuyerTraits {
   return {
     anonymousId: anonymousId ?? draft.anonymous_id,
     phoneCountryCode: (changes.parent ?? draft.parent).phoneCountryCode,

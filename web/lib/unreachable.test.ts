@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ANSWER_LIMIT_MS, isLost, isUnreachable, reach, surviveOutage } from './unreachable.ts'
+import { ANSWER_LIMIT_MS, isNetworkError, isUnreachable, reach, surviveOutage } from './unreachable.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -50,12 +50,12 @@ test('a page that a browser could not load is not an error on our side', () => {
     'error loading dynamically imported module: https://join.evenhand.test/join/assets/screen-1.js',
     'Importing a module script failed.',
   ])
-    expect(isLost(new TypeError(message)), message).toBe(true)
+    expect(isNetworkError(new TypeError(message)), message).toBe(true)
   for (const error of [
     new Error('Unexpected Server Error'),
     new TypeError('null is not an object'),
     new TypeError("Cannot read properties of undefined (reading 'loaderData')"),
     { status: 503, statusText: '', internal: false, data: null },
   ])
-    expect(isLost(error)).toBe(false)
+    expect(isNetworkError(error)).toBe(false)
 })

@@ -22,7 +22,7 @@ function isGatewaysOwn(status: number): boolean {
 const LOST = /^(Failed to f|Network|Load |error l|Import)/
 
 /** Whether a browser could not load a page, or a part of one. No answer of the server has arrived. */
-export function isLost(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && LOST.test(error.message)
 }
 

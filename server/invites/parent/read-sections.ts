@@ -12,7 +12,7 @@ import {
   checkSentPackage,
   losesPackage,
   packageLast,
-  type Buyer,
+  type BuyerTraits,
   type OfferDeps,
 } from '#server/packages/index.ts'
 import type { ParentRecord } from './parent-store.ts'
@@ -116,7 +116,7 @@ async function readPackage(
   return errors
 }
 
-function buyerIn({ kept, anonymousId }: Input, changes: Changes): Buyer {
+function buyerIn({ kept, anonymousId }: Input, changes: Changes): BuyerTraits {
   return {
     anonymousId,
     phoneCountryCode: changes.parent?.phoneCountryCode ?? kept.phone_country_code ?? '',

@@ -52,8 +52,11 @@ function limitOf({ window: { from, to }, limit }: Page): number {
   return to.getTime() - from.getTime() <= SHORTEST_MS ? SEARCH_LIMIT : limit
 }
 
-/** Whether a single transaction cannot be compared. @throws NoComparison when the gateway does not answer */
-function isLost(found: FindAnswer, compared: Compared): found is Unknown {
+/**
+ * Counts an answer about a transaction that cannot be read, and returns whether it is one.
+ * @throws NoComparison when the gateway does not answer
+ */
+function countUnreadable(found: FindAnswer, compared: Compared): found is Unknown {
   if (found.outcome !== 'unknown') return false
   if (found.because !== 'unreadable') throw new NoComparison(found.because)
   compared.failed += 1
@@ -139,7 +142,7 @@ async function comparePaid(engine: Engine, { window: { from, to }, seen, compare
   for (const { txn } of paid) {
     if (txn === null || seen.has(txn)) continue
     const found = await engine.gateway.find(txn)
-    if (isLost(found, compared)) continue
+    if (countUnreadable(found, compared)) continue
     if (found.outcome === 'found') await compareOne(engine, found.transaction, compared)
     else await report(engine, { txn, finding: 'paid-missing' })
   }
@@ -161,7 +164,7 @@ async function endUnseen(engine: Engine, { window: { from, to }, seen, compared 
   for (const { id, api_request_key: key } of manual) {
     if (seen.has(key)) continue
     const found = await engine.gateway.findByAttempt(key)
-    if (isLost(found, compared)) continue
+    if (countUnreadable(found, compared)) continue
     const finding = found.outcome === 'none' ? ({ kind: 'never-sent' } as const) : findingOf(found)
     const apply = async () => applyFinding(engine, { attemptId: id, finding })
     if (!(await compareApart(engine, apply))) compared.failed += 1

@@ -16,7 +16,7 @@ import {
   draftKey,
   enterWithDraft,
   forgetDraft,
-  isLost,
+  isDraftGone,
   readDraft,
   residenceOf,
   type DraftKey,
@@ -137,7 +137,7 @@ function waysOf(context: Context): Ways {
     path: (to) => PATHS[to],
     // For a payment, the specification counts 401 among the answers that end a draft.
     ended: async ({ status }, at) => {
-      if (!isLost(status) && !(at === 'pay' && status === NOT_AUTHORISED)) return null
+      if (!isDraftGone(status) && !(at === 'pay' && status === NOT_AUTHORISED)) return null
       forgetDraft(context)
       return goTo(context, 'parent')
     },

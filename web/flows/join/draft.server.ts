@@ -37,13 +37,13 @@ export async function readDraft(context: Context): Promise<RegistrationView | nu
   if (!key) return null
   const result = await call(context, readRegistration, key)
   if (result.ok) return result.body
-  if (!isLost(result.status)) throw new Error(`The draft could not be read: ${result.reason}`)
+  if (!isDraftGone(result.status)) throw new Error(`The draft could not be read: ${result.reason}`)
   forgetDraft(context)
   return null
 }
 
 /** Whether an answer means that the visitor has lost the draft: it is expired, unknown or locked. */
-export function isLost(status: number): boolean {
+export function isDraftGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410
 }
 

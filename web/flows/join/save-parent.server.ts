@@ -9,7 +9,7 @@ import { withNames } from '#web/lib/field-names.server.ts'
 import { keepCountry } from '#web/lib/home-country.server.ts'
 import { referrerHeader } from '#web/lib/discount-link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { draftKey, forgetDraft, isLost, isOutOfDate } from './draft.server.ts'
+import { draftKey, forgetDraft, isDraftGone, isOutOfDate } from './draft.server.ts'
 import { goTo } from './go-to.server.ts'
 import { forgetTyped } from './typed.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
@@ -44,7 +44,7 @@ export async function saveParent(
     }
     return goTo(context, input.next ?? 'family')
   }
-  if (isLost(result.status)) {
+  if (isDraftGone(result.status)) {
     forgetDraft(context)
     return goTo(context, 'parent')
   }

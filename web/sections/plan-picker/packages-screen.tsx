@@ -9,7 +9,7 @@ import { SupportText } from '../shell/support-text.tsx'
 import type { ChooseAnswer } from './choose-package.server.ts'
 import { Assurances } from './assurances.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import type { PackagesOffer } from './read-offer.server.ts'
+import type { PackagesOffer } from './packages-offer.server.ts'
 
 /** Loaded late, because few people see it. */
 const CountryMismatch = lazy(async () => ({

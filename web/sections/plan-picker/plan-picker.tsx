@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { PlanCards, PlanChoice } from '#web/ui/plan-card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Plan } from './plan.tsx'
-import type { PackagesOffer } from './read-offer.server.ts'
+import type { PackagesOffer } from './packages-offer.server.ts'
 
 export type PlanPickerProps = Pick<PackagesOffer, 'plans' | 'lengths' | 'years' | 'saving' | 'variants'>
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { useReference } from '#web/lib/reference.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 import { Texts } from '#web/lib/text.tsx'
-import { isLost } from '#web/lib/unreachable.ts'
+import { isNetworkError } from '#web/lib/unreachable.ts'
 import { BrokenPage, NotFoundPage } from './error-page.tsx'
 import { useRootData } from './root-data.ts'
 import { Shell } from './shell.tsx'
@@ -17,7 +17,7 @@ export function FailedPage({ error }: { error: unknown }) {
     <Texts locale={data.locale} arrived={data.texts}>
       <SiteProvider site={data.site} country={data.country} testMode={data.testMode} nonce={data.nonce}>
         <Shell banner={null} account={data.account} measurement={data.measurement} variants={data.variants}>
-          {missing ? <NotFoundPage /> : <BrokenPage reference={reference} isLost={isLost(error)} />}
+          {missing ? <NotFoundPage /> : <BrokenPage reference={reference} isLost={isNetworkError(error)} />}
         </Shell>
       </SiteProvider>
     </Texts>

@@ -8,7 +8,7 @@ import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { loadPackagesAgain } from '#web/sections/plan-picker/load-packages-again.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
-import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
+import { readPackagesOffer } from '#web/sections/plan-picker/packages-offer.server.ts'
 import { enterAsBuyer } from '../buyer.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -18,7 +18,7 @@ export const handle = new Frame({ startOver: 'invitation' })
 export async function loader({ context }: Route.LoaderArgs) {
   const buyer = await enterAsBuyer(context, 'packages')
   const { userId, requireCredentials } = buyer.parent
-  return { ...(await readOffer(context, buyer)), invitation: userId, mayGoBack: requireCredentials }
+  return { ...(await readPackagesOffer(context, buyer)), invitation: userId, mayGoBack: requireCredentials }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

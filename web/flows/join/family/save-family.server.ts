@@ -6,7 +6,7 @@ import { namesDuplicate, type ShownError } from '#web/lib/errors.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { referrerHeader } from '#web/lib/discount-link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { draftKey, forgetDraft, isLost, isOutOfDate, joinState, readDraft } from '../draft.server.ts'
+import { draftKey, forgetDraft, isDraftGone, isOutOfDate, joinState, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { forgetTyped } from '../typed.server.ts'
 import type { FamilyInput } from './family-form-data.ts'
@@ -48,7 +48,7 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
     forgetTyped(context, { step: 'family', from: input.version, version: result.body.version })
     return null
   }
-  if (isLost(result.status)) {
+  if (isDraftGone(result.status)) {
     forgetDraft(context)
     return goTo(context, 'parent')
   }

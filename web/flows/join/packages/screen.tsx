@@ -5,7 +5,7 @@ import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { loadPackagesAgain } from '#web/sections/plan-picker/load-packages-again.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
-import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
+import { readPackagesOffer } from '#web/sections/plan-picker/packages-offer.server.ts'
 import { enterAsBuyer, newParent } from '../buyer.server.ts'
 import { coParentToPayFor, enterWithDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -14,7 +14,7 @@ export const handle = new Frame({ startOver: 'sign-up' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterWithDraft(context, 'packages')
-  const offer = await readOffer(context, newParent(context, entered))
+  const offer = await readPackagesOffer(context, newParent(context, entered))
   return { ...offer, coParentName: coParentToPayFor(entered.draft) }
 }
 

@@ -7,7 +7,7 @@ import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { loadPackagesAgain } from '#web/sections/plan-picker/load-packages-again.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
-import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
+import { readPackagesOffer } from '#web/sections/plan-picker/packages-offer.server.ts'
 import { returningParent } from './buyer.server.ts'
 import { NotNow } from './not-now.tsx'
 import { enterReturning, enterToSubscribe } from './returning.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     may,
     owner: returning.userId,
-    offer: await readOffer(context, returningParent(context, returning)),
+    offer: await readPackagesOffer(context, returningParent(context, returning)),
   }
 }
 

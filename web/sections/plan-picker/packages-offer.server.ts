@@ -22,7 +22,7 @@ export type PackagesOffer = Plans & {
 }
 
 /** The page of packages: those of the person's pricing group, and the one chosen before. */
-export async function readOffer(
+export async function readPackagesOffer(
   context: Readonly<RouterContextProvider>,
   { residence, offered }: Chooser,
 ): Promise<PackagesOffer> {
