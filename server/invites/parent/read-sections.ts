@@ -44,9 +44,9 @@ export async function readSections(
 ): Promise<{ changes: Changes; errors: FieldError[] }> {
   const changes: Changes = {}
   const errors: FieldError[] = []
-  const parts = packageLast(input.body.sections).map((section) => PARTS[section])
-  for (const part of new Set(parts)) {
-    errors.push(...(await READERS[part](input, { deps, changes })))
+  // Some sections have two names. A part that is named twice is read only once, with one set of errors.
+  for (const part of new Set(packageLast(input.body.sections).map(partOf))) {
+    errors.push(...(await readPart(deps, { part, input, changes })))
   }
   if (errors.length > 0) return { changes, errors }
   const buyer = buyerIn(input, changes)
@@ -54,36 +54,38 @@ export async function readSections(
   return { changes, errors }
 }
 
-type Part = 'parent' | 'address' | 'referral' | 'security' | 'package'
-const PARTS: Readonly<Record<ParentSection, Part>> = {
-  NAME: 'parent',
-  PARENT: 'parent',
-  ADDRESS: 'address',
-  REFERRAL: 'referral',
-  SECURITY_QUESTION: 'security',
-  SECURITY_CODE: 'security',
-  PACKAGE: 'package',
+type Part = Exclude<ParentSection, 'NAME' | 'SECURITY_CODE'>
+
+function partOf(section: ParentSection): Part {
+  if (section === 'NAME') return 'PARENT'
+  return section === 'SECURITY_CODE' ? 'SECURITY_QUESTION' : section
 }
 
-type Reader = (
-  input: Input,
-  context: { deps: OfferDeps; changes: Changes },
-) => FieldError[] | Promise<FieldError[]>
-const READERS: Readonly<Record<Part, Reader>> = {
-  parent: readPerson,
-  address: readAddress,
-  referral: readReferral,
-  security: readSecurity,
-  package: readPackage,
+async function readPart(
+  deps: OfferDeps,
+  { part, input, changes }: { part: Part; input: Input; changes: Changes },
+): Promise<FieldError[]> {
+  switch (part) {
+    case 'PARENT':
+      return readParent(input, changes)
+    case 'ADDRESS':
+      return readAddress(input, changes)
+    case 'REFERRAL':
+      return readReferral(input, changes)
+    case 'SECURITY_QUESTION':
+      return readSecurity(input, changes)
+    case 'PACKAGE':
+      return readPackage(deps, { input, changes })
+  }
 }
 
-function readPerson({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
+function readParent({ body }: Input, changes: Changes): FieldError[] {
   if (!body.parent) return missing('parent')
   changes.parent = normaliseParent(body.parent)
   return errorsBelow('parent', checkParent(changes.parent))
 }
 
-function readAddress({ body, kept, locale }: Input, { changes }: { changes: Changes }): FieldError[] {
+function readAddress({ body, kept, locale }: Input, changes: Changes): FieldError[] {
   if (!body.address) return missing('address')
   const timeZone = body.parent?.timeZone?.trim() || (kept.time_zone ?? '')
   const { address, errors } = checkSentAddress(body.address, { timeZone, locale })
@@ -92,22 +94,22 @@ function readAddress({ body, kept, locale }: Input, { changes }: { changes: Chan
   return errors
 }
 
-function readReferral({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
+function readReferral({ body }: Input, changes: Changes): FieldError[] {
   if (!body.referral) return missing('referral')
   const { referral, errors } = checkSentReferral(body.referral)
   changes.referral = referral
   return errors
 }
 
-function readSecurity({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
+function readSecurity({ body }: Input, changes: Changes): FieldError[] {
   const { security, errors } = readSecurityQuestion(body)
   changes.security = security
   return errors
 }
 
 async function readPackage(
-  input: Input,
-  { deps, changes }: { deps: OfferDeps; changes: Changes },
+  deps: OfferDeps,
+  { input, changes }: { input: Input; changes: Changes },
 ): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
