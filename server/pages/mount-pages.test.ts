@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { redirect, type ServerBuild } from 'react-router'
+import { redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { tellFrameOf } from '#web/entry.server.tsx'
 import type handleRequest from '#web/entry.server.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { serverBuild } from '#tests/support/server-build.ts'
 import { readConfig } from '#server/config.ts'
 import { refuseForeignOrigin } from '#server/platform/edge.ts'
 import { NO_PAYMENT_HOSTS } from '#server/platform/security-headers.ts'
@@ -15,7 +16,6 @@ import { mountPages } from './mount-pages.ts'
 const ORIGIN = 'https://join.evenhand.test'
 const FROM_BALANCER = 'http://10.0.0.7:3000'
 
-const id = (path: string) => ({ id: path, path, parentId: 'root' })
 const act = async ({ request }: { request: Request }) => redirect(`/done?${await request.text()}`)
 
 /** Reports the frame of the page, like the entry of the site. */
@@ -24,37 +24,15 @@ async function aPage(...[, , , entry, context]: Parameters<typeof handleRequest>
   return new Response('a page')
 }
 
-/** A page with a form, built like the site, and an address without a page. */
-function aBuild(): ServerBuild {
-  const paths = ['form', 'keep', 'payment']
-  const manifest = { hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '' }
-  return {
-    entry: { module: { default: aPage, hostContext } },
-    routes: {
-      root: { id: 'root', path: '', module: { default: () => null } },
-      form: { ...id('form'), module: { default: () => null, action: act } },
-      keep: { ...id('keep'), module: { action: act } },
-      payment: {
-        ...id('payment'),
-        module: { default: () => null, handle: new Frame({ outerHosts: 'payment' }) },
-      },
-    },
-    assets: {
-      entry: { module: '', imports: [] },
-      routes: Object.fromEntries(['root', ...paths].map((path) => [path, { ...manifest, ...id(path) }])),
-      url: '',
-      version: '1',
-    },
-    basename: '/join/',
-    publicPath: '/join/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/join/__manifest' },
-  } as unknown as ServerBuild
-}
+const BUILD = serverBuild({
+  entry: { default: aPage, hostContext },
+  pages: {
+    form: { default: () => null, action: act },
+    // An address without a page.
+    keep: { action: act },
+    payment: { default: () => null, handle: new Frame({ outerHosts: 'payment' }) },
+  },
+})
 
 function site(): Hono<Env> {
   const config = readConfig({
@@ -70,7 +48,7 @@ function site(): Hono<Env> {
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
     fetchApi: async () => Promise.reject(new Error('no call is expected')),
     paymentHosts: NO_PAYMENT_HOSTS,
-    loadBuild: async () => aBuild(),
+    loadBuild: async () => BUILD,
   })
   return app
 }

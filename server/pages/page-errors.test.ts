@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { recordedTraces } from '#tests/support/recorded-traces.ts'
+import { serverBuild } from '#tests/support/server-build.ts'
 import renderPage, { handleError, hostContext } from '#web/entry.server.tsx'
 import { localeMiddleware } from '#web/lib/locale.server.ts'
 import { FailedPage } from '#web/sections/shell/failed-page.tsx'
@@ -30,38 +31,17 @@ async function loaderOfCall({ context }: { context: RouterContextProvider }): Pr
   throw status === 503 ? new Error('the account could not be read') : data(null, { status: 404 })
 }
 
-/** A page whose loader fails with user input in its message, built like the site. The root may fail too. */
-function brokenBuild({ breaksRoot = false } = {}): ServerBuild {
-  const manifest = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: '' }
-  const broken = { id: 'broken', path: 'broken', parentId: 'root' }
-  const calling = { id: 'calling', path: 'calling', parentId: 'root' }
+/** A page whose loader fails with user input in its message, and one whose call fails. The root may fail too. */
+function failingBuild({ breaksRoot = false } = {}): ServerBuild {
   const brokenRoot = { ErrorBoundary: FailedPage, middleware: [localeMiddleware], loader }
-  return {
-    entry: { module: { default: breaksRoot ? renderPage : anyPage, handleError, hostContext } },
-    routes: {
-      root: { id: 'root', path: '', module: { default: () => null, ...(breaksRoot ? brokenRoot : {}) } },
-      broken: { ...broken, module: { default: () => null, loader } },
-      calling: { ...calling, module: { default: () => null, loader: loaderOfCall } },
+  return serverBuild({
+    entry: { default: breaksRoot ? renderPage : anyPage, handleError, hostContext },
+    root: breaksRoot ? brokenRoot : {},
+    pages: {
+      broken: { default: () => null, loader },
+      calling: { default: () => null, loader: loaderOfCall },
     },
-    assets: {
-      entry: { module: '', imports: [] },
-      routes: {
-        root: { ...manifest, id: 'root', path: '' },
-        broken: { ...manifest, ...broken },
-        calling: { ...manifest, ...calling },
-      },
-      url: '',
-      version: '1',
-    },
-    basename: '/join/',
-    publicPath: '/join/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/join/__manifest' },
-  } as unknown as ServerBuild
+  })
 }
 
 type Given = { traces?: Traces; breaksRoot?: boolean; api?: () => Promise<Response> }
@@ -77,7 +57,7 @@ function site({ traces, breaksRoot = false, api = noCall }: Given = {}) {
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
     fetchApi: api,
     paymentHosts: NO_PAYMENT_HOSTS,
-    loadBuild: async () => brokenBuild({ breaksRoot }),
+    loadBuild: async () => failingBuild({ breaksRoot }),
   })
   return { app, log }
 }
