@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type {
   AuthoriseAnswer,
   AuthoriseRequest,
+  FindAnswer,
   PaymentGateway,
   RefundAnswer,
   RefundRequest,
@@ -10,7 +11,7 @@ import { createRun, type Run } from './answers.ts'
 import { CALM, type Chaos, type Fault } from './chaos.ts'
 import { issueClientToken } from './client-token.ts'
 import { findNonce, wireBehaviour } from './core/nonces.ts'
-import { sell } from './core/sale.ts'
+import { sell, type SandboxTransaction } from './core/sale.ts'
 import {
   captureTransaction,
   findByOrderId,
@@ -50,19 +51,9 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
     hasRequestKeys: requestKeys,
     authorise: async (request) => authorise({ db, run, requestKeys, lagMs: chaos.lagMs }, request),
     capture: async (transactionId) =>
-      run('capture', async () => {
-        const change = await captureTransaction(db, transactionId)
-        return statusAfter(change) === 'captured'
-          ? { outcome: 'captured' }
-          : { outcome: 'refused', status: statusAfter(change) }
-      }),
+      run('capture', async () => changeAnswerOf(await captureTransaction(db, transactionId), 'captured')),
     void: async (transactionId) =>
-      run('void', async () => {
-        const change = await voidTransaction(db, transactionId)
-        return statusAfter(change) === 'voided'
-          ? { outcome: 'voided' }
-          : { outcome: 'refused', status: statusAfter(change) }
-      }),
+      run('void', async () => changeAnswerOf(await voidTransaction(db, transactionId), 'voided')),
     findByAttempt: async (requestKey) =>
       run('search', async () => found((await findByOrderId(db, requestKey, chaos.lagMs))[0])),
     find: async (transactionId) => run('find', async () => found(await findPayment(db, transactionId))),
@@ -152,12 +143,12 @@ async function faultOf(db: Db, nonce: string): Promise<Fault> {
   return own === 'lost-answer' ? 'lostAfter' : 'lostBefore'
 }
 
-function statusAfter(change: ChangeAnswer) {
-  return change.kind === 'not-found' ? null : transactionOf(change.transaction).status
+/** A repeated capture or void has the status already, so it succeeds too. */
+function changeAnswerOf<Status extends 'captured' | 'voided'>(change: ChangeAnswer, wanted: Status) {
+  const status = change.kind === 'not-found' ? null : transactionOf(change.transaction).status
+  return status === wanted ? { outcome: wanted } : { outcome: 'refused' as const, status }
 }
 
-function found(row: Parameters<typeof transactionOf>[0] | null | undefined) {
-  return row
-    ? ({ outcome: 'found', transaction: transactionOf(row) } as const)
-    : ({ outcome: 'none' } as const)
+function found(row: SandboxTransaction | null | undefined): FindAnswer {
+  return row ? { outcome: 'found', transaction: transactionOf(row) } : { outcome: 'none' }
 }

@@ -15,7 +15,7 @@ import type {
   UnknownBecause,
 } from '../gateway.ts'
 import { reasonOfProcessor, reasonOfRejection } from '../decline-reasons.ts'
-import { typeOf } from './core/decide.ts'
+import { declineTypeOf } from './core/decide.ts'
 import type { SandboxDispute } from './core/disputes.ts'
 import type { KeptAnswer } from './core/keep.ts'
 import type { Refusal } from './core/means.ts'
@@ -55,7 +55,7 @@ function declineOf({ status, decline_code: code, decline_text: text }: SandboxTr
 
 function declineOfVerdict({ status, code, text }: { status: string; code: string; text: string }): Decline {
   if (status === 'rejected') return { reason: reasonOfRejection(code), code, text, type: null }
-  return { reason: reasonOfProcessor(code), code, text, type: typeOf(code) }
+  return { reason: reasonOfProcessor(code), code, text, type: declineTypeOf(code) }
 }
 
 const UNKNOWNS: Readonly<Record<string, UnknownBecause>> = {

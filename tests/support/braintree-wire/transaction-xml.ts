@@ -1,5 +1,5 @@
 import { decimalOf } from '#domain/money.ts'
-import { typeOf } from '#server/payments/sandbox/core/decide.ts'
+import { declineTypeOf } from '#server/payments/sandbox/core/decide.ts'
 import type { SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
 import type { XmlValue } from './xml.ts'
 
@@ -42,7 +42,7 @@ export function transactionXml(row: SandboxTransaction): { [name: string]: XmlVa
 }
 
 function responseType(code: string | null): string {
-  return code === null ? 'approved' : `${typeOf(code)}_declined`
+  return code === null ? 'approved' : `${declineTypeOf(code)}_declined`
 }
 
 /**

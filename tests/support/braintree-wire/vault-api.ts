@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { Instrument } from '#server/payments/gateway.ts'
-import { typeOf } from '#server/payments/sandbox/core/decide.ts'
+import { declineTypeOf } from '#server/payments/sandbox/core/decide.ts'
 import { keepInstrument, type KeptAnswer } from '#server/payments/sandbox/core/keep.ts'
 import { findVaulted, revokeVaulted } from '#server/payments/sandbox/core/vault.ts'
 import { address, mistakeIn } from './address.ts'
@@ -96,7 +96,7 @@ function declinedXml({ verdict }: Extract<KeptAnswer, { kind: 'declined' }>): Xm
           status: status === 'failed' ? 'failed' : 'processor_declined',
           processor_response_code: code,
           processor_response_text: text,
-          processor_response_type: `${typeOf(code)}_declined`,
+          processor_response_type: `${declineTypeOf(code)}_declined`,
         }
   const errors = { errors: xmlList('error', []) }
   return ok('api-error-response', { message: text, errors, verification: reason }, 422)

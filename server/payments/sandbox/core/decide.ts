@@ -22,6 +22,9 @@ export type Considered = {
   postalCode: string | null
 }
 
+/** Amounts with an answer of their own, from Braintree's testing reference. */
+const INCOMPLETE_APPLICATION_MINOR = 500_100
+const DECLINED_BY_PAYPAL_MINOR = 500_101
 /** A postal code that always fails the address check, from Braintree's testing reference. */
 const UNMATCHED_POSTAL_CODE = '20000'
 
@@ -42,20 +45,20 @@ const NETWORK_UNAVAILABLE = 'Processor Network Unavailable - Try Again'
  * it, and on the card.
  */
 export function decide(considered: Considered): Verdict {
-  return ruleHurt(considered) ?? processorSays(considered)
+  return brokenRule(considered) ?? answerOfProcessor(considered)
 }
 
-function ruleHurt(considered: Considered): Verdict | null {
+function brokenRule(considered: Considered): Verdict | null {
   const { behaviour, cvvResult, postalCode, amountMinor } = considered
-  const avsHurt = postalCode === UNMATCHED_POSTAL_CODE
-  if (avsHurt && cvvResult === 'mismatch') return rejected('avs_and_cvv')
+  const failsAddressCheck = postalCode === UNMATCHED_POSTAL_CODE
+  if (failsAddressCheck && cvvResult === 'mismatch') return rejected('avs_and_cvv')
   if (cvvResult === 'mismatch') return rejected('cvv')
-  if (avsHurt) return rejected('avs')
+  if (failsAddressCheck) return rejected('avs')
   if (behaviour === 'fraud') return rejected('fraud')
   if (behaviour === 'risk-threshold') return rejected('risk_threshold')
   if (behaviour === 'token-issuance') return rejected('token_issuance')
   if (lacksVerification(considered)) return rejected('three_d_secure')
-  return amountMinor === 500_100 ? rejected('application_incomplete') : null
+  return amountMinor === INCOMPLETE_APPLICATION_MINOR ? rejected('application_incomplete') : null
 }
 
 function lacksVerification({
@@ -66,8 +69,8 @@ function lacksVerification({
   amountMinor,
 }: Considered): boolean {
   if (instrument.method !== 'creditCard' || sca !== 'required') return false
-  const vouched = verification === 'verified' || verification === 'attempted'
-  return !vouched || (verifiedMinor !== null && verifiedMinor < amountMinor)
+  const isVerified = verification === 'verified' || verification === 'attempted'
+  return !isVerified || (verifiedMinor !== null && verifiedMinor < amountMinor)
 }
 
 /** The codes of later charges, by the behaviour of a card. */
@@ -78,7 +81,7 @@ const VAULTED: Readonly<Partial<Record<Behaviour, string>>> = {
   'vaulted-2099': '2099',
 }
 
-function processorSays({ behaviour, vaulted, revoked, amountMinor, instrument }: Considered): Verdict {
+function answerOfProcessor({ behaviour, vaulted, revoked, amountMinor, instrument }: Considered): Verdict {
   const code = vaulted ? VAULTED[behaviour] : undefined
   if (revoked) return declined('2070')
   if (code) return declined(code)
@@ -87,7 +90,7 @@ function processorSays({ behaviour, vaulted, revoked, amountMinor, instrument }:
   if (behaviour === 'failure' || whole === 3000)
     return { status: 'failed', code: '3000', text: NETWORK_UNAVAILABLE }
   if (whole >= 2000 && whole < 3000) return declined(String(whole))
-  if (instrument.method === 'paypal' && amountMinor === 500_101) return declined('2038')
+  if (instrument.method === 'paypal' && amountMinor === DECLINED_BY_PAYPAL_MINOR) return declined('2038')
   return { status: 'authorised' }
 }
 
@@ -99,7 +102,7 @@ const HARD: ReadonlySet<string> = new Set(
 )
 
 /** Whether a later charge of the instrument may succeed. */
-export function typeOf(code: string): 'soft' | 'hard' {
+export function declineTypeOf(code: string): 'soft' | 'hard' {
   return HARD.has(code) ? 'hard' : 'soft'
 }
 

@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inWindow, type Window } from './in-window.ts'
+import { newId } from './new-id.ts'
 
 export type SandboxDispute = Selectable<Tables['sandbox_disputes']>
 
 /** The day as text. The driver would make a moment of it. */
 const REPLY_BY = sql<string | null>`reply_by::text`.as('reply_by')
-
-export type Disputed = {
-  transactionId: string
-  amountMinor: number
-  kind?: SandboxDispute['kind']
-}
 
 /** How long a merchant has to answer. */
 const DAYS_TO_ANSWER = 21
@@ -21,12 +15,14 @@ const DAYS_TO_ANSWER = 21
 /** A bank opens a dispute of a payment. */
 export async function openDispute(
   db: Db | Tx,
-  { transactionId, amountMinor, kind = 'chargeback' }: Disputed,
+  { transactionId, amountMinor }: { transactionId: string; amountMinor: number },
 ): Promise<string> {
-  const id = randomBytes(6).toString('hex')
+  const id = newId()
   const reply_by = sql<string>`(app_now() at time zone 'UTC')::date + ${DAYS_TO_ANSWER}::int`
-  const row = { id, transaction_id: transactionId, kind, amount_minor: amountMinor, reply_by }
-  await db.insertInto('sandbox_disputes').values(row).execute()
+  await db
+    .insertInto('sandbox_disputes')
+    .values({ id, transaction_id: transactionId, amount_minor: amountMinor, reply_by })
+    .execute()
   return id
 }
 

@@ -60,8 +60,8 @@ async function happen(tx: Tx, kind: Happening, given: Given): Promise<boolean> {
     case 'payment_method_revoked_by_customer':
     case 'payment_method_customer_data_updated': {
       if (token === null) return false
-      const change = kind === 'payment_method_revoked_by_customer' ? revoke : renewCard
-      await change(tx, token)
+      if (kind === 'payment_method_revoked_by_customer') await revokeVaulted(tx, token)
+      else await renewCard(tx, token)
       await notify(tx, { kind, vault_token: token })
       return true
     }
@@ -121,10 +121,6 @@ type About = { transaction_id: string } | { vault_token: string }
 
 async function notify(tx: Tx, notification: { kind: Happening } & About): Promise<void> {
   await tx.insertInto('sandbox_notifications').values(notification).execute()
-}
-
-async function revoke(tx: Tx, token: string): Promise<void> {
-  await revokeVaulted(tx, token)
 }
 
 /** The bank has sent a new card with the same number, so it has not expired. A wallet has no expiry date. */

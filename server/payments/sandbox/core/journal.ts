@@ -34,14 +34,14 @@ type Write =
  * Writes a transaction and its entry of the journal with one statement.
  * @returns the transaction; null if the query wrote none
  */
-export async function noted(
+export async function writeWithJournal(
   db: Db | Tx,
   event: Entry['event'],
   write: (query: QueryCreator<Tables>) => Write,
 ): Promise<Transaction | null> {
   const written = await db
     .with('written', write)
-    .with('noted', (query) =>
+    .with('entry', (query) =>
       query
         .insertInto('sandbox_journal')
         .columns(['transaction_id', 'event', 'order_id', 'order_no', 'amount_minor', 'currency'])

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Instrument, Sca } from '#server/payments/gateway.ts'
 import { decide, type Verdict } from './decide.ts'
-import { lockMeans, refusal, type Refusal } from './means.ts'
+import { KEY_REUSED, lockMeans, type Refusal } from './means.ts'
 import { addToVault, findKept, type Vaulted } from './vault.ts'
 
 export type Keep = {
@@ -44,5 +44,5 @@ async function keep(tx: Tx, { requestKey, token: own, nonce, sca, postalCode }: 
 function keptBefore(earlier: Vaulted, nonce: string): KeptAnswer {
   return earlier.nonce === nonce
     ? { kind: 'kept', token: earlier.token, instrument: earlier.instrument }
-    : refusal('915232', 'api_request_key', 'API request key can be reused only with the same request.')
+    : KEY_REUSED
 }

@@ -20,6 +20,13 @@ export function refusal(code: string, attribute: string, message: string): Refus
   return { kind: 'refused', code, attribute, message }
 }
 
+/** A request key was used for another request. */
+export const KEY_REUSED = refusal(
+  '915232',
+  'api_request_key',
+  'API request key can be reused only with the same request.',
+)
+
 export type FoundMeans = { means: Means } | { means: null; refusal: Refusal }
 
 /** The instrument of a nonce or vault token, locked until the end of the transaction. */

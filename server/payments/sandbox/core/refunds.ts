@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inWindow, type Window } from './in-window.ts'
 import { writeJournal } from './journal.ts'
-import { refusal, type Refusal } from './means.ts'
+import { KEY_REUSED, refusal, type Refusal } from './means.ts'
+import { newId } from './new-id.ts'
 import type { SandboxTransaction } from './sale.ts'
+import { secondsAgo } from './seconds-ago.ts'
 
 export type SandboxRefund = Selectable<Tables['sandbox_refunds']>
 
@@ -46,7 +47,7 @@ export async function giveBack(tx: Tx, refund: Refund): Promise<RefundedAnswer> 
   const made = await tx
     .insertInto('sandbox_refunds')
     .values({
-      id: randomBytes(6).toString('hex'),
+      id: newId(),
       transaction_id: transaction.id,
       request_key: refund.requestKey,
       order_id: refund.orderId,
@@ -66,7 +67,7 @@ async function findByRequestKey(tx: Tx, key: string | null): Promise<SandboxRefu
 function repeated(earlier: SandboxRefund, { transactionId, amountMinor }: Refund): RefundedAnswer {
   return earlier.transaction_id === transactionId && earlier.amount_minor === amountMinor
     ? { kind: 'refunded', refund: earlier }
-    : refusal('915232', 'api_request_key', 'API request key can be reused only with the same request.')
+    : KEY_REUSED
 }
 
 async function refundedOf(tx: Tx, transactionId: string): Promise<number> {
@@ -114,7 +115,7 @@ export async function findRefunds(db: Db, orderId: string, lagMs = 0): Promise<S
     .selectFrom('sandbox_refunds')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('created_at', '<=', sql<Date>`app_now() - make_interval(secs => ${lagMs / 1000})`)
+    .where('created_at', '<=', secondsAgo(lagMs / 1000))
     .orderBy('created_at')
     .execute()
 }
@@ -134,6 +135,6 @@ export async function settleRefunds(db: Db, { ageSeconds }: { ageSeconds: number
     .updateTable('sandbox_refunds')
     .set({ status: 'settled' })
     .where('status', '=', 'submitted')
-    .where('created_at', '<=', sql<Date>`app_now() - make_interval(secs => ${ageSeconds})`)
+    .where('created_at', '<=', secondsAgo(ageSeconds))
     .execute()
 }

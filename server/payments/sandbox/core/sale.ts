@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inTransaction, together } from '#server/db/transaction.ts'
@@ -6,9 +5,19 @@ import type { Tables } from '#server/db/tables.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Occasion, PaymentSource, Sca } from '#server/payments/gateway.ts'
 import { decide, type Verdict } from './decide.ts'
-import { noted } from './journal.ts'
-import { lockMeans, readMeans, refusal, type FoundMeans, type Means, type Refusal } from './means.ts'
-import { addToVault, newToken } from './vault.ts'
+import { writeWithJournal } from './journal.ts'
+import {
+  KEY_REUSED,
+  lockMeans,
+  readMeans,
+  refusal,
+  type FoundMeans,
+  type Means,
+  type Refusal,
+} from './means.ts'
+import { newId } from './new-id.ts'
+import { secondsAgo } from './seconds-ago.ts'
+import { addToVault } from './vault.ts'
 
 export type SandboxTransaction = Selectable<Tables['sandbox_transactions']>
 
@@ -82,7 +91,7 @@ async function findByRequestKey(db: Db | Tx, key: string): Promise<SandboxTransa
 function repeated(earlier: SandboxTransaction, sale: Sale): SaleAnswer {
   return earlier.request_hash.equals(hashOf(sale))
     ? { kind: 'transaction', transaction: earlier }
-    : refusal('915232', 'api_request_key', 'API request key can be reused only with the same request.')
+    : KEY_REUSED
 }
 
 async function verdictOn(db: Db | Tx, sale: Sale, means: Means): Promise<Verdict> {
@@ -116,18 +125,18 @@ async function repeatsSuccess(db: Db | Tx, sale: Sale, means: Means): Promise<bo
     .where('amount_minor', '=', sale.amountMinor)
     .where('fingerprint', '=', means.fingerprint)
     .where('status', 'in', ['authorised', 'captured', 'settled'])
-    .where('created_at', '>', sql<Date>`app_now() - make_interval(secs => ${DUPLICATE_WINDOW_SECONDS})`)
+    .where('created_at', '>', secondsAgo(DUPLICATE_WINDOW_SECONDS))
     .executeTakeFirst()
   return known !== undefined
 }
 
 async function record(db: Db | Tx, sale: Sale, means: Means, verdict: Verdict): Promise<SaleAnswer> {
   const { source } = sale
-  const id = randomBytes(6).toString('hex')
+  const id = newId()
   const isKept = source.kind === 'nonce' && sale.vault && verdict.status === 'authorised'
-  const token = source.kind === 'vault' ? source.token : isKept ? newToken() : null
+  const token = source.kind === 'vault' ? source.token : isKept ? newId() : null
   const kept = isKept && token !== null ? addToVault(db, { ...means, token }) : null
-  const written = noted(db, verdict.status, (query) =>
+  const written = writeWithJournal(db, verdict.status, (query) =>
     query
       .insertInto('sandbox_transactions')
       .values({

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inWindow, type Window } from './in-window.ts'
 import { settlementOf } from './decide.ts'
-import { noted, writeJournal } from './journal.ts'
+import { writeJournal, writeWithJournal } from './journal.ts'
 import type { SandboxTransaction } from './sale.ts'
+import { secondsAgo } from './seconds-ago.ts'
 
 export type ChangeAnswer =
   | { kind: 'changed' | 'unchangeable'; transaction: SandboxTransaction }
@@ -22,7 +23,7 @@ export async function voidTransaction(db: Db, id: string): Promise<ChangeAnswer>
 type Change = { id: string; from: SandboxTransaction['status'][]; to: 'captured' | 'voided' }
 
 async function change(db: Db, { id, from, to }: Change): Promise<ChangeAnswer> {
-  const moved = await noted(db, to, (query) =>
+  const moved = await writeWithJournal(db, to, (query) =>
     query
       .updateTable('sandbox_transactions')
       .set({ status: to, updated_at: sql`app_now()` })
@@ -84,7 +85,7 @@ export async function findByOrderId(db: Db, orderId: string, lagMs = 0): Promise
     .selectFrom('sandbox_transactions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('created_at', '<=', sql<Date>`app_now() - make_interval(secs => ${lagMs / 1000})`)
+    .where('created_at', '<=', secondsAgo(lagMs / 1000))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -113,7 +114,7 @@ export async function settleCaptured(db: Db, { ageSeconds }: { ageSeconds: numbe
       .selectFrom('sandbox_transactions')
       .selectAll()
       .where('status', '=', 'captured')
-      .where('updated_at', '<=', sql<Date>`app_now() - make_interval(secs => ${ageSeconds})`)
+      .where('updated_at', '<=', secondsAgo(ageSeconds))
       .limit(SETTLED_AT_ONCE)
       .forUpdate()
       .skipLocked()

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Instrument } from '#server/payments/gateway.ts'
+import { newId } from './new-id.ts'
 import type { Behaviour } from './test-cards.ts'
 
 export type Vaulted = Selectable<Tables['sandbox_vault']>
@@ -18,13 +18,9 @@ export type NewVaulted = {
   nonce?: string
 }
 
-export function newToken(): string {
-  return randomBytes(6).toString('hex')
-}
-
 /** Puts an instrument on file. Returns its token. */
 export async function addToVault(db: Db | Tx, given: NewVaulted): Promise<string> {
-  const token = given.token ?? newToken()
+  const token = given.token ?? newId()
   await db
     .insertInto('sandbox_vault')
     .values({
