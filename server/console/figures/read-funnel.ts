@@ -23,13 +23,15 @@ const SIDES = ['brand', 'language', 'country', 'device'] as const
 type Side = (typeof SIDES)[number]
 export type FunnelAsked = FigurePeriod & { signUp: SignUp } & { [S in Side]?: string | undefined }
 
+/** The shares of buyers in the two times of the funnel. */
+const MEDIAN = 0.5
 const NINTH_TENTH = 0.9
 
 /** The funnel of a period. A filtered group that is too small comes without numbers. */
 export async function readFunnel(db: Db, asked: FunnelAsked): Promise<FunnelFigures> {
-  const [steps, all] = [await readSteps(db, asked), await readSteps(db, whole(asked))]
+  const steps = await readSteps(db, asked)
   const base = { computedAt: await readComputedAt(db, asked), choices: await readChoices(db, asked) }
-  if (isFiltered(asked) && !isGroupShown({ group: startedOf(steps), all: startedOf(all) }))
+  if (await isTooSmall(db, asked, steps))
     return {
       ...base,
       isTooSmall: true,
@@ -45,7 +47,7 @@ export async function readFunnel(db: Db, asked: FunnelAsked): Promise<FunnelFigu
     steps: await withTimes(db, asked, steps),
     before: await readBefore(db, asked),
     days: (await readDays(db, asked)).map((row) => (isFiltered(asked) ? withoutSmall(row) : row)),
-    seconds: { median: timeWithin(0.5, classes), ninthTenth: timeWithin(NINTH_TENTH, classes) },
+    seconds: { median: timeWithin(MEDIAN, classes), ninthTenth: timeWithin(NINTH_TENTH, classes) },
   }
 }
 
@@ -54,8 +56,12 @@ export function isFiltered(asked: FunnelAsked): boolean {
   return SIDES.some((side) => asked[side] !== undefined)
 }
 
-function whole({ from, to, signUp }: FunnelAsked): FunnelAsked {
-  return { from, to, signUp }
+/** Whether the numbers of a filtered group could tell of one person. */
+async function isTooSmall(db: Db, asked: FunnelAsked, steps: readonly StepReached[]): Promise<boolean> {
+  if (!isFiltered(asked)) return false
+  const { from, to, signUp } = asked
+  const all = await readSteps(db, { from, to, signUp })
+  return !isGroupShown({ group: startedOf(steps), all: startedOf(all) })
 }
 
 function startedOf(steps: readonly StepReached[]): number {
@@ -65,10 +71,9 @@ function startedOf(steps: readonly StepReached[]): number {
 /** If the group was too small in the previous period, the two are not compared. */
 async function readBefore(db: Db, asked: FunnelAsked): Promise<StepWithTime[]> {
   const before = { ...asked, ...periodBefore(asked) }
-  const [steps, all] = [await readSteps(db, before), await readSteps(db, whole(before))]
-  if (startedOf(steps) === 0) return []
-  const isHidden = isFiltered(asked) && !isGroupShown({ group: startedOf(steps), all: startedOf(all) })
-  return isHidden ? [] : withTimes(db, before, steps)
+  const steps = await readSteps(db, before)
+  if (startedOf(steps) === 0 || (await isTooSmall(db, before, steps))) return []
+  return withTimes(db, before, steps)
 }
 
 function ofGroup(asked: FunnelAsked): RawBuilder<boolean> {
@@ -118,7 +123,7 @@ async function withTimes(db: Db, asked: FunnelAsked, steps: readonly StepReached
       asked,
       rows.filter((row) => row.step === step),
     )
-    return { step, reached, medianSeconds: timeWithin(0.5, classes) }
+    return { step, reached, medianSeconds: timeWithin(MEDIAN, classes) }
   })
 }
 
