@@ -39,10 +39,10 @@ async function place(payments: Payments, buyer: Buyer, order: OrderInput): Promi
   // First, because the order of an earlier request may have changed everything that is checked below.
   const replay = await payments.replay(requestOf(buyer, order))
   if (replay) return replay
-  const errors = missing(buyer, order)
+  const errors = missingFields(buyer, order)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   if (await buyer.isSecondAccount()) return { outcome: 'duplicate' }
-  const priced = await priceToCharge(buyer, order)
+  const priced = await checkPrice(buyer, order)
   if (priced.outcome !== 'priced') return priced
   const { snapshot } = priced
   const purchase = purchaseOf(buyer, order, snapshot)
@@ -56,7 +56,7 @@ function requestOf({ scopeId }: Buyer, { payment: { nonce }, idempotencyKey, req
 }
 
 /** The missing fields of the buyer's record, and then those of every order. */
-function missing(
+function missingFields(
   { address, hasAgreed, ...buyer }: Buyer,
   { choice, agreedToTerms, payment }: OrderInput,
 ): FieldError[] {
@@ -71,7 +71,8 @@ function missing(
 
 type Priced = { outcome: 'priced'; snapshot: PriceSnapshot } | NotPlaced
 
-async function priceToCharge(buyer: Buyer, order: OrderInput): Promise<Priced> {
+/** Prices the order again, and compares the price with the page. */
+async function checkPrice(buyer: Buyer, order: OrderInput): Promise<Priced> {
   const { choice, payForCoParent, codes, displayed } = order
   const priced = await buyer.price({ choice, payForCoParent, codes, address: buyer.address })
   if (priced.outcome === 'codes-tried-out') return { outcome: 'codes-tried-out' }

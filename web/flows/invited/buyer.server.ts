@@ -11,7 +11,7 @@ import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
 import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
-import { paidBy } from '#web/sections/checkout/order-body.server.ts'
+import { paymentBody } from '#web/sections/checkout/order-body.server.ts'
 import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
 import { goTo } from './go-to.server.ts'
@@ -91,7 +91,7 @@ export function invitedParent(
       const result = await call(context, placeParentOrder, {
         ...key,
         headers: { ...headers, 'idempotency-key': idempotencyKey },
-        body: { ...paidBy(context, input), order, deviceData },
+        body: { ...paymentBody(context, input), order, deviceData },
       })
       if (result.ok || result.status >= 300) return result
       // The answer has no receipt or no registration, so it cannot be used.

@@ -10,7 +10,7 @@ import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { withOnlyTimeZone } from '#web/sections/checkout/billing/only-time-zone.server.ts'
 import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
-import { paidBy } from '#web/sections/checkout/order-body.server.ts'
+import { paymentBody } from '#web/sections/checkout/order-body.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
 import {
   draftKey,
@@ -114,7 +114,7 @@ export function newParent(
         params: key.params,
         headers: { ...key.headers, 'idempotency-key': input.idempotencyKey },
         body: {
-          ...paidBy(context, input),
+          ...paymentBody(context, input),
           order: chosen,
           parentDuplicateConfirmed,
           coParentDuplicateConfirmed,

@@ -95,15 +95,15 @@ export function billingIn(form: FormData): BillingInput {
   }
 }
 
-/** The name of each payment method in a request to the API. */
-export const PAYMENT_TYPES = { creditCard: 'CREDIT_CARD', paypal: 'PAYPAL', venmo: 'VENMO' } as const
+/** The `paymentType` of each payment method in a request to the API. */
+export const TYPE_OF_METHOD = { creditCard: 'CREDIT_CARD', paypal: 'PAYPAL', venmo: 'VENMO' } as const
 
 function payIn(form: FormData, choices: Choices): PayInput {
   const method = textIn(form, 'method')
   const known = method === 'creditCard' || method === 'paypal' || method === 'venmo'
   return {
     ...choices,
-    paymentType: known ? PAYMENT_TYPES[method] : 'NONE',
+    paymentType: known ? TYPE_OF_METHOD[method] : 'NONE',
     nonce: textIn(form, 'nonce') || null,
     cardHolderName: textIn(form, 'cardHolderName').trim() || null,
     deviceData: textIn(form, 'deviceData') || null,

@@ -4,7 +4,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import type { PayInput } from './checkout-action.server.ts'
 
 /** The payment part of an order's request, for every kind of buyer. The kind adds the buyer and the package. */
-export function paidBy(context: Readonly<RouterContextProvider>, input: PayInput) {
+export function paymentBody(context: Readonly<RouterContextProvider>, input: PayInput) {
   return {
     marketingOptIn: input.marketingOptIn,
     agreedToTerms: input.agreedToTerms,

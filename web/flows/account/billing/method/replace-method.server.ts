@@ -8,7 +8,7 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { switchRenewal } from '#web/flows/account/renewal/switch-renewal.server.ts'
-import { PAYMENT_TYPES } from '#web/sections/checkout/checkout-action.server.ts'
+import { TYPE_OF_METHOD } from '#web/sections/checkout/checkout-action.server.ts'
 import type { CheckoutAnswer, PayAnswer, TokenAnswer } from '#web/sections/checkout/checkout-answers.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -55,7 +55,7 @@ async function replace(context: Context, { userId, auth, form }: Asked): Promise
     params: { userId },
     headers: { ...bearer(auth), 'idempotency-key': textIn(form, 'idempotencyKey') },
     body: {
-      paymentType: method === 'paypal' || method === 'venmo' ? PAYMENT_TYPES[method] : 'CREDIT_CARD',
+      paymentType: method === 'paypal' || method === 'venmo' ? TYPE_OF_METHOD[method] : 'CREDIT_CARD',
       nonce: textIn(form, 'nonce'),
       deviceData: textIn(form, 'deviceData') || null,
     },

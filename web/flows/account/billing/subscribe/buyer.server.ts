@@ -18,7 +18,7 @@ import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
 import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
-import { paidBy } from '#web/sections/checkout/order-body.server.ts'
+import { paymentBody } from '#web/sections/checkout/order-body.server.ts'
 import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
 import { enterReturning, type Returning } from './returning.server.ts'
@@ -88,7 +88,7 @@ export function returningParent(context: Context, returning: Returning): Buyer {
       const result = await call(context, placeNewSubscription, {
         ...key,
         headers: { ...headers, 'idempotency-key': idempotencyKey },
-        body: { ...paidBy(context, input), order, deviceData },
+        body: { ...paymentBody(context, input), order, deviceData },
       })
       if (result.ok || !namesDuplicate(result.problem.validationErrors ?? [], 'parent')) return result
       return { ...result, problem: { ...result.problem, ...paidElsewhere(context, returning) } }
