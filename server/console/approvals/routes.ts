@@ -6,7 +6,7 @@ import {
 } from '#domain/contracts/console-approvals.ts'
 import { worthOf } from '#domain/pricing/code-run.ts'
 import type { Api } from '#server/platform/mount.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller } from '../caller.ts'
 import { refundAnswer, refundRefusal } from '../refund/refund-answers.ts'
 import { couponApproved, type CouponApproved } from '../catalogue/add-coupon.ts'
@@ -14,7 +14,14 @@ import { codesApproved, type CodesApproved } from '../catalogue/make-codes.ts'
 import { refundApproved, type RefundDeps, type StaffRefundOutcome } from '../refund/refund.ts'
 import type { Staff } from '../staff.ts'
 import type { Approval } from './approval-store.ts'
-import { approve, openApprovals, reject, type DoApproved } from './decide.ts'
+import {
+  approve,
+  openApprovals,
+  reject,
+  type DoApproved,
+  type NotApproved,
+  type RejectOutcome,
+} from './decide.ts'
 import { refundContentOf } from './refund-content.ts'
 
 type Done = StaffRefundOutcome | CodesApproved | CouponApproved
@@ -39,51 +46,57 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
   })
 
   mountForStaff(api, staffOf, approveByConsole, async ({ staff, params, body }) => {
-    const made = await approve<Done>(db, staff, {
-      approver: { id: params.id, shownMinor: body.amount },
-      doing: { refund, 'make-codes': makeCodes, 'add-coupon': addCoupon },
-    })
-    switch (made.outcome) {
-      case 'refunded':
-      case 'under-way':
-        return refundAnswer(made)
-      case 'codes-made': {
-        const { count, amount_minor: amountMinor, currency } = made.run
-        return {
-          status: 200,
-          body: { outcome: made.outcome, amount: worthOf({ count, amountMinor }), currency },
-        }
-      }
-      case 'coupon-added': {
-        const { amountMinor: amount, currency } = made.worth
-        return { status: 200, body: { outcome: made.outcome, amount, currency } }
-      }
-      case 'asked':
-        throw new Error('an approved refund has asked for another approval')
-      case 'refused':
-      case 'not-allowed':
-      case 'unknown':
-      case 'no-reason':
-      case 'log-in-again':
-        return refundRefusal(made)
-    }
+    return answerOf(
+      await approve<Done>(db, staff, {
+        approver: { id: params.id, shownMinor: body.amount },
+        doing: { refund, 'make-codes': makeCodes, 'add-coupon': addCoupon },
+      }),
+    )
   })
 
   mountForStaff(api, staffOf, rejectByConsole, async ({ staff, params, body }) => {
     const { outcome } = await reject(db, staff, { id: params.id, reason: body.reason })
-    switch (outcome) {
-      case 'rejected':
-        return { status: 204, body: null }
-      case 'not-allowed':
-      case 'unknown':
-      case 'no-reason':
-        return staffRefusal(outcome)
-      case 'decided':
-        return refuse(409, 'api.approval.decided')
-      case 'expired':
-        return refuse(409, 'api.approval.expired')
-    }
+    return outcome === 'rejected' ? { status: 204, body: null } : notRejected(outcome)
   })
+}
+
+/** The answer about an approved action of any kind. */
+function answerOf(made: Done | NotApproved) {
+  switch (made.outcome) {
+    case 'refunded':
+    case 'under-way':
+      return refundAnswer(made)
+    case 'codes-made': {
+      const { count, amount_minor: amountMinor, currency } = made.run
+      const amount = worthOf({ count, amountMinor })
+      return { status: 200 as const, body: { outcome: made.outcome, amount, currency } }
+    }
+    case 'coupon-added': {
+      const { amountMinor: amount, currency } = made.worth
+      return { status: 200 as const, body: { outcome: made.outcome, amount, currency } }
+    }
+    case 'asked':
+      throw new Error('an approved refund has asked for another approval')
+    case 'refused':
+    case 'not-allowed':
+    case 'unknown':
+    case 'no-reason':
+    case 'log-in-again':
+      return refundRefusal(made)
+  }
+}
+
+function notRejected(outcome: Exclude<RejectOutcome['outcome'], 'rejected'>): Refusal {
+  switch (outcome) {
+    case 'not-allowed':
+    case 'unknown':
+    case 'no-reason':
+      return staffRefusal(outcome)
+    case 'decided':
+      return refuse(409, 'api.approval.decided')
+    case 'expired':
+      return refuse(409, 'api.approval.expired')
+  }
 }
 
 function approvalBody(approval: Approval, { staff, now }: { staff: Staff; now: Date }): ConsoleApproval {

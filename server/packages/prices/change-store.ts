@@ -89,32 +89,39 @@ function changes(db: Db | Tx) {
     .select(sql<string>`begins_on::text`.as('begins_on_text'))
 }
 
-async function withPrices(
-  db: Db | Tx,
-  rows: readonly (Row & { begins_on_text: string })[],
-): Promise<PriceChange[]> {
-  const ids = rows.map(({ id }) => id)
-  const prices =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('package_prices as d')
-          .innerJoin('packages as p', 'p.id', 'd.package_id')
-          .select([
-            'd.change_id',
-            'd.package_id',
-            'd.product_id',
-            'd.service',
-            'd.price_minor',
-            'd.was_minor',
-          ])
-          .select([packageName('p').as('name'), 'p.currency', serviceTextsNow.as('texts')])
-          .where('d.change_id', 'in', ids)
-          .orderBy('d.package_id')
-          .orderBy('d.product_id')
-          .orderBy('d.service')
-          .execute()
-  return rows.map((row) => ({
+type ChangeRow = Row & { begins_on_text: string }
+
+async function withPrices(db: Db | Tx, rows: readonly ChangeRow[]): Promise<PriceChange[]> {
+  if (rows.length === 0) return []
+  const prices = await pricesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    changeOf(
+      row,
+      prices.filter(({ change_id }) => change_id === row.id),
+    ),
+  )
+}
+
+async function pricesOf(db: Db | Tx, changeIds: readonly number[]) {
+  return db
+    .selectFrom('package_prices as d')
+    .innerJoin('packages as p', 'p.id', 'd.package_id')
+    .select(['d.change_id', 'd.package_id', 'd.product_id', 'd.service', 'd.price_minor', 'd.was_minor'])
+    .select([packageName('p').as('name'), 'p.currency', serviceTextsNow.as('texts')])
+    .where('d.change_id', 'in', changeIds)
+    .orderBy('d.package_id')
+    .orderBy('d.product_id')
+    .orderBy('d.service')
+    .execute()
+}
+
+type PriceRow = Awaited<ReturnType<typeof pricesOf>>[number]
+
+function changeOf(row: ChangeRow, prices: readonly PriceRow[]): PriceChange {
+  return {
     id: row.id,
     key: row.key,
     market: MARKET_NAMES.find((name) => name === row.market) ?? 'default',
@@ -129,18 +136,18 @@ async function withPrices(
     decidedName: row.decided_name,
     decidedAt: row.decided_at,
     withdrawnReason: row.withdrawn_reason,
-    prices: prices
-      .filter((each) => each.change_id === row.id)
-      .map((each) => {
-        const price = { packageId: each.package_id, productId: each.product_id, service: each.service }
-        return {
-          ...price,
-          name: each.name,
-          serviceName: extraName(price, each.texts),
-          currency: each.currency,
-          wasMinor: each.was_minor,
-          newMinor: each.price_minor,
-        }
-      }),
-  }))
+    prices: prices.map(priceOf),
+  }
+}
+
+function priceOf(row: PriceRow): ChangedPrice {
+  const price = { packageId: row.package_id, productId: row.product_id, service: row.service }
+  return {
+    ...price,
+    name: row.name,
+    serviceName: extraName(price, row.texts),
+    currency: row.currency,
+    wasMinor: row.was_minor,
+    newMinor: row.price_minor,
+  }
 }

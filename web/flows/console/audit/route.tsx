@@ -20,7 +20,7 @@ import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { Broken, Chain } from './chain.tsx'
 import { Filter } from './filter.tsx'
-import { queryOf, rowAsked, trailAsked } from './trail-asked.ts'
+import { queryOf, rowAsked, trailAsked, type TrailAsked } from './trail-asked.ts'
 import { TrailTable } from './trail-table.tsx'
 import { WholeRow } from './whole-row.tsx'
 
@@ -90,29 +90,38 @@ export function Component() {
             pathOf={(row) => `?${queryOf({ ...here, row })}`}
           />
         )}
-        <footer>
-          {page.older === null ? (
-            <span>The trail begins here.</span>
-          ) : (
-            <Link to={`?${queryOf({ ...asked, before: page.older })}`}>Older</Link>
-          )}
-          {asked.before === undefined ? null : (
-            <Link to={`?${queryOf({ ...asked, before: undefined })}`}>Newest</Link>
-          )}
-          <span>Rest on a time for seconds, and on a hash for all of it.</span>
-          <span className="keys bare push">
-            <span>
-              <kbd>J</kbd> <kbd>K</kbd> move
-            </span>
-            <span>
-              <kbd>↵</kbd> the row in full
-            </span>
-            <span>
-              <kbd>V</kbd> check now
-            </span>
-          </span>
-        </footer>
+        <OtherRows asked={asked} older={page.older} />
       </section>
     </main>
+  )
+}
+
+type Others = { asked: TrailAsked; older: number | null }
+
+/** The links to older and newer rows, and the keys of the page. */
+function OtherRows({ asked, older }: Others) {
+  return (
+    <footer>
+      {older === null ? (
+        <span>The trail begins here.</span>
+      ) : (
+        <Link to={`?${queryOf({ ...asked, before: older })}`}>Older</Link>
+      )}
+      {asked.before === undefined ? null : (
+        <Link to={`?${queryOf({ ...asked, before: undefined })}`}>Newest</Link>
+      )}
+      <span>Rest on a time for seconds, and on a hash for all of it.</span>
+      <span className="keys bare push">
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> move
+        </span>
+        <span>
+          <kbd>↵</kbd> the row in full
+        </span>
+        <span>
+          <kbd>V</kbd> check now
+        </span>
+      </span>
+    </footer>
   )
 }

@@ -33,28 +33,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** One queue. Its order and its page number are in the URL. */
+type Page = Awaited<ReturnType<typeof loader>>['page']
+
+/** One queue. Its order and its page are in the URL. */
 export function Component() {
   const { page, order, isFirst, now, role } = useLoaderData<typeof loader>()
-  const { queue, count, cases, after } = page
-  const counts = useCounts()
+  const { queue, count, cases } = page
   const { name } = QUEUE_WORDS[queue]
   return (
     <main className="page" id="main">
       <PageTitle title={name} about={`${count === 1 ? '1 case' : `${count} cases`}, the ${order} first`} />
-      <nav className="chips mb14" aria-label="Queues">
-        {QUEUES.map((each, n) => (
-          <Link
-            key={each}
-            className="chip"
-            to={`/queues/${each}`}
-            aria-current={each === queue ? 'page' : undefined}
-            data-key={String(n + 1)}
-          >
-            {QUEUE_WORDS[each].name} <b>{counts.queues[each] ?? ''}</b>
-          </Link>
-        ))}
-      </nav>
+      <Queues open={queue} />
       <section className="card">
         <header>
           <h2>Cases</h2>
@@ -77,28 +66,57 @@ export function Component() {
         ) : (
           <CaseTable cases={cases.map((each) => ({ ...each, queue }))} now={now} name={name} role={role} />
         )}
-        <footer>
-          {after ? (
-            <Link className="btn sm" to={`?${new URLSearchParams({ order, ...after }).toString()}`}>
-              {order === 'oldest' ? 'Newer' : 'Older'}
-            </Link>
-          ) : (
-            <span>These are all.</span>
-          )}
-          {isFirst ? null : <Link to={`?order=${order}`}>First page</Link>}
-          <span className="keys bare push">
-            <span>
-              <kbd>J</kbd> <kbd>K</kbd> move
-            </span>
-            <span>
-              <kbd>↵</kbd> open
-            </span>
-            <span>
-              <kbd>1</kbd> to <kbd>{QUEUES.length}</kbd> another queue
-            </span>
-          </span>
-        </footer>
+        <OtherPages after={page.after} order={order} isFirst={isFirst} />
       </section>
     </main>
+  )
+}
+
+/** All queues with their counts. */
+function Queues({ open }: { open: Page['queue'] }) {
+  const counts = useCounts()
+  return (
+    <nav className="chips mb14" aria-label="Queues">
+      {QUEUES.map((queue, n) => (
+        <Link
+          key={queue}
+          className="chip"
+          to={`/queues/${queue}`}
+          aria-current={queue === open ? 'page' : undefined}
+          data-key={String(n + 1)}
+        >
+          {QUEUE_WORDS[queue].name} <b>{counts.queues[queue] ?? ''}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Pages = Pick<Page, 'after'> & { order: 'oldest' | 'newest'; isFirst: boolean }
+
+/** The links to the other pages of a queue, and its keys. */
+function OtherPages({ after, order, isFirst }: Pages) {
+  return (
+    <footer>
+      {after ? (
+        <Link className="btn sm" to={`?${new URLSearchParams({ order, ...after }).toString()}`}>
+          {order === 'oldest' ? 'Newer' : 'Older'}
+        </Link>
+      ) : (
+        <span>These are all.</span>
+      )}
+      {isFirst ? null : <Link to={`?order=${order}`}>First page</Link>}
+      <span className="keys bare push">
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> move
+        </span>
+        <span>
+          <kbd>↵</kbd> open
+        </span>
+        <span>
+          <kbd>1</kbd> to <kbd>{QUEUES.length}</kbd> another queue
+        </span>
+      </span>
+    </footer>
   )
 }
