@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { backOff, FAILURES_BEFORE_REST, GIVE_UP_DAYS, restAfter } from '#domain/events/back-off.ts'
 import type { EventType } from '#domain/events/event-types.ts'
 import type { Db } from '#server/db/database.ts'
@@ -98,6 +98,13 @@ export async function nextEvent(
 
 export type Tried = { lane: Lane; event: WaitingEvent; milliseconds: number; status: number | null }
 
+/** The insert of a try into the log, as SQL. An endpoint that was deleted meanwhile has no log. */
+function insertTry({ lane, event, milliseconds, status }: Tried, outcome: string): RawBuilder<unknown> {
+  return sql`insert into event_deliveries (endpoint_id, event_n, try, outcome, status, milliseconds)
+    select p.id, e.n, ${lane.tries + 1}, ${outcome}, ${status}, ${milliseconds}
+    from event_endpoints p, events e where p.id = ${lane.endpointId} and e.n = ${event.n}`
+}
+
 /**
  * Records that an event has arrived, and moves its lane to the next one. Returns false if another process has the lane
  * now.
@@ -105,9 +112,7 @@ export type Tried = { lane: Lane; event: WaitingEvent; milliseconds: number; sta
 export async function noteDelivered(db: Db, { lane, event, milliseconds, status }: Tried): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     with tried as (
-      insert into event_deliveries (endpoint_id, event_n, try, outcome, status, milliseconds)
-      select p.id, e.n, ${lane.tries + 1}, 'delivered', ${status}, ${milliseconds}
-      from event_endpoints p, events e where p.id = ${lane.endpointId} and e.n = ${event.n}),
+      ${insertTry({ lane, event, milliseconds, status }, 'delivered')}),
     moved as (
       update event_lanes set passed = ${event.place}, tries = 0, failing_since = null, due_at = app_now(),
         lease_until = app_now() + make_interval(secs => ${LEASE_SECONDS}), touched_at = app_now()
@@ -140,13 +145,11 @@ export type AfterFailure = {
  * now.
  */
 export async function noteFailed(db: Db, failed: Failed): Promise<AfterFailure | null> {
-  const { lane, event, milliseconds, status, outcome } = failed
+  const { lane, outcome } = failed
   const tries = lane.tries + 1
   const { rows } = await sql<AfterFailure & { own: boolean }>`
     with tried as (
-      insert into event_deliveries (endpoint_id, event_n, try, outcome, status, milliseconds)
-      select p.id, e.n, ${tries}, ${outcome}, ${status}, ${milliseconds}
-      from event_endpoints p, events e where p.id = ${lane.endpointId} and e.n = ${event.n}),
+      ${insertTry(failed, outcome)}),
     waits as (
       update event_lanes set tries = ${tries}, failing_since = coalesce(failing_since, app_now()),
         due_at = app_now() + make_interval(secs => ${backOff(tries)}), lease = null, lease_until = null, touched_at = app_now()
@@ -174,9 +177,7 @@ export async function noteFailed(db: Db, failed: Failed): Promise<AfterFailure |
 export async function giveUp(db: Db, { lane, event }: Tried): Promise<void> {
   await sql`
     with noted as (
-      insert into event_deliveries (endpoint_id, event_n, try, outcome, status, milliseconds)
-      select p.id, e.n, ${lane.tries + 1}, 'given-up', null, 0
-      from event_endpoints p, events e where p.id = ${lane.endpointId} and e.n = ${event.n})
+      ${insertTry({ lane, event, milliseconds: 0, status: null }, 'given-up')})
     update event_lanes set passed = ${event.place}, tries = 0, failing_since = null, due_at = app_now()
     where id = ${lane.id} and passed = ${lane.passed} and lease is null`.execute(db)
 }
