@@ -49,15 +49,17 @@ export function minorOf(whole: number, currency: Currency): number {
   return whole * 10 ** exponentOf(currency)
 }
 
+/** Groups of thousands, such as those of `1,234.56`. */
+const GROUPED = /^\d{1,3}(?:,\d{3}){1,2}(?:\.|$)/
+
 /**
- * A typed amount in minor units: `120`, `120.5` or `1,234.56`. Null for anything else, so a typing error never becomes
- * an amount.
+ * An amount as people type it, in minor units: `120`, `120.5`, `120.` or `1,234.56`. Null for anything else, so a typing
+ * error never becomes an amount.
  */
 export function parseAmount(typed: string, currency: Currency): number | null {
-  const digits = exponentOf(currency)
-  const [, whole, fraction = ''] = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d*))?$/.exec(typed.trim()) ?? []
-  if (whole === undefined || fraction.length > digits) return null
-  return Number(`${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`)
+  const text = typed.trim()
+  const ungrouped = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  return parseDecimal(ungrouped.replace(/^(\d+)\.$/, '$1'), currency)
 }
 
 /** An amount as a decimal text for payment gateways, such as `136.27`. */
@@ -70,11 +72,11 @@ export function decimalOf(amountMinor: number, currency: Currency): string {
 }
 
 /**
- * A typed amount such as `136.27` in minor units. Null if it is not an amount, or has too many decimals for its
- * currency.
+ * A decimal text such as `136.27` in minor units, as `decimalOf` writes it. Null if it is not an amount, or has too many
+ * decimals for its currency.
  */
-export function typedAmount(typed: string, currency: Currency): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(typed.trim()) ?? []
+export function parseDecimal(text: string, currency: Currency): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim()) ?? []
   const digits = exponentOf(currency)
   if (whole === undefined || decimals.length > digits) return null
   return Number(`${whole}${decimals.padEnd(digits, '0')}`)

@@ -1,4 +1,4 @@
-import { typedAmount, type Currency } from '../money.ts'
+import { parseDecimal, type Currency } from '../money.ts'
 import { judgeWords, type CatalogueTexts, type TextProblem } from './dated-texts.ts'
 import { MARKET_CURRENCIES, type Market } from './market.ts'
 import { TERM_YEARS, type Term } from './package-offer.ts'
@@ -63,7 +63,7 @@ export function judgeItem(typed: TypedItem, known: Known): JudgedItem {
   const currency = MARKET_CURRENCIES[market]
   const startsAt = typed.startsAt ?? known.now
   const prices = typed.prices.flatMap(({ term, amount }) => {
-    const priceMinor = typedAmount(amount, currency)
+    const priceMinor = parseDecimal(amount, currency)
     const isPrice = priceMinor !== null && priceMinor > 0 && priceMinor <= MOST_PRICE_MINOR
     return isPrice ? [{ term, years: TERM_YEARS[term], priceMinor }] : []
   })

@@ -1,4 +1,4 @@
-import { minorOf, typedAmount, type Currency } from '../money.ts'
+import { minorOf, parseDecimal, type Currency } from '../money.ts'
 import { MOST_PRICE_MINOR } from './price-change.ts'
 
 /** It has no 0, 1, I, L, O and U. So no two characters look alike, and codes contain no words. */
@@ -37,7 +37,7 @@ export function judgeRun(
   { sold, today }: { sold: readonly { id: number; currency: Currency }[]; today: string },
 ): { outcome: 'fine'; amountMinor: number } | { outcome: 'refused'; problems: RunProblem[] } {
   const { name, count, amount, currency, packageIds, from, until } = run
-  const amountMinor = typedAmount(amount, currency)
+  const amountMinor = parseDecimal(amount, currency)
   const own = sold.filter((each) => each.currency === currency).map(({ id }) => id)
   const problems: RunProblem[] = []
   if (name.trim() === '' || name.trim().length > RUN_NAME_ROOM) problems.push('name')

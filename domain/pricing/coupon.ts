@@ -1,6 +1,6 @@
 import { dayAfter } from '../days.ts'
 import { LOCALES, type Locale } from '../messages/locales.ts'
-import { typedAmount, type Currency } from '../money.ts'
+import { parseDecimal, type Currency } from '../money.ts'
 import { firstMoment } from '../places/first-moment.ts'
 import { dayIn } from '../places/local-time.ts'
 import { MARKET_CURRENCIES, MARKET_TIME_ZONES, type Market } from './market.ts'
@@ -75,7 +75,7 @@ export function planCoupon({ market, amount, percent, from, until }: TypedCoupon
   const currency = market && MARKET_CURRENCIES[market]
   return {
     percent,
-    amountMinor: amount === null ? null : typedAmount(amount, currency ?? ''),
+    amountMinor: amount === null ? null : parseDecimal(amount, currency ?? ''),
     currency,
     startsAt: startOf(from, { zone, now }),
     expiresAt: until === null ? null : firstMoment(dayAfter(until), zone),

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../durations.ts'
-import { mulDiv, typedAmount, type Currency } from '../money.ts'
+import { mulDiv, parseDecimal, type Currency } from '../money.ts'
 
 /** A thing with its own price: a package, or an extra of a package. */
 export type PriceKey = {
@@ -82,7 +82,7 @@ function judgePrice(
 ): PlannedPrice | { at: number; why: PriceProblem } {
   const line = lines.find((each) => isSamePrice(each, price))
   if (!line) return { at, why: 'unknown-package' }
-  const newMinor = typedAmount(price.amount, line.currency)
+  const newMinor = parseDecimal(price.amount, line.currency)
   if (newMinor === null) return { at, why: 'amount' }
   if (newMinor > MOST_PRICE_MINOR) return { at, why: 'too-high' }
   if (line.since === beginsOn) return { at, why: 'twice' }

@@ -1,4 +1,4 @@
-import { typedAmount } from '#domain/money.ts'
+import { parseDecimal } from '#domain/money.ts'
 import { isSamePrice, type PlannedPrice } from '#domain/pricing/price-change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findChange, type PriceChange } from './change-store.ts'
@@ -57,7 +57,7 @@ function sameOrUsed(change: PriceChange, { market, beginsOn, prices }: TypedChan
     change.prices.length === prices.length &&
     prices.every((typed) =>
       change.prices.some(
-        (price) => isSamePrice(price, typed) && price.newMinor === typedAmount(typed.amount, price.currency),
+        (price) => isSamePrice(price, typed) && price.newMinor === parseDecimal(typed.amount, price.currency),
       ),
     )
   return isSame ? { outcome: 'prepared', change, isNew: false } : { outcome: 'key-used' }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { typedAmount } from '#domain/money.ts'
+import { parseDecimal } from '#domain/money.ts'
 import { firstMoment } from '#domain/places/first-moment.ts'
 import type { TypedItem } from '#domain/pricing/catalogue-item.ts'
 import { tidyTexts } from '#domain/pricing/dated-texts.ts'
@@ -55,7 +55,7 @@ function toAdd({ kind, code, market, from, prices, services, groups, texts }: As
     code,
     currency,
     startsAt: from === null ? null : firstMoment(from, MARKET_TIME_ZONES[market]),
-    prices: Object.fromEntries(prices.map(({ term, amount }) => [term, typedAmount(amount, currency)])),
+    prices: Object.fromEntries(prices.map(({ term, amount }) => [term, parseDecimal(amount, currency)])),
     services: [...services],
     groups: groups.toSorted(),
     texts: tidyTexts(texts),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { parseDecimal } from '#domain/money.ts'
 import type { GatewayDispute, GatewayRefund, RefundStatus } from '../gateway.ts'
-import { minorOf } from './transaction.ts'
 
 const refundFields = z.object({
   id: z.string().min(1),
@@ -32,7 +32,7 @@ export function readRefund(given: unknown): GatewayRefund | null {
   const parsed = refundFields.safeParse(given)
   if (!parsed.success) return null
   const { id, amount, currencyIsoCode, orderId = null, refundedTransactionId: transactionId } = parsed.data
-  const [amountMinor, status] = [minorOf(amount, currencyIsoCode), REFUND_STATUS[parsed.data.status]]
+  const [amountMinor, status] = [parseDecimal(amount, currencyIsoCode), REFUND_STATUS[parsed.data.status]]
   return amountMinor === null || !status
     ? null
     : { id, transactionId, requestKey: orderId, amountMinor, status }
@@ -70,8 +70,9 @@ export function readDispute(given: unknown): GatewayDispute | null {
   if (!parsed.success) return null
   const { id, kind, status, amountDisputed, amount, amountWon, currencyIsoCode, transaction } = parsed.data
   const disputed = amountDisputed ?? amount ?? ''
-  const amountMinor = minorOf(disputed, currencyIsoCode)
-  const wonMinor = minorOf(amountWon || disputed, currencyIsoCode)
+  // It may have fewer decimals, such as `250.0` in the samples of the SDK (`webhook_testing_gateway.js`).
+  const amountMinor = parseDecimal(disputed, currencyIsoCode)
+  const wonMinor = parseDecimal(amountWon || disputed, currencyIsoCode)
   if (amountMinor === null || wonMinor === null) return null
   return {
     id,

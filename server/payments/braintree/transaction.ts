@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { typedAmount } from '#domain/money.ts'
+import { parseDecimal } from '#domain/money.ts'
 import type { GatewayTransaction, Instrument, TransactionStatus } from '../gateway.ts'
 import { declineOf } from './decline.ts'
 
@@ -52,7 +52,7 @@ export function readTransaction(given: unknown): GatewayTransaction | null {
   if (!parsed.success || (parsed.data.type ?? 'sale') !== 'sale') return null
   const seen = parsed.data
   const status = STATUS[seen.status]
-  const amountMinor = minorOf(seen.amount, seen.currencyIsoCode)
+  const amountMinor = parseDecimal(seen.amount, seen.currencyIsoCode)
   const createdAt = new Date(seen.createdAt)
   if (!status || amountMinor === null || Number.isNaN(createdAt.getTime())) return null
   return {
@@ -87,14 +87,6 @@ function vaultTokenOf({ creditCard, paypalAccount, venmoAccountDetails }: Fields
 export function isSale(given: unknown): boolean {
   const parsed = z.object({ type: text }).safeParse(given)
   return !parsed.success || (parsed.data.type ?? 'sale') === 'sale'
-}
-
-/**
- * Minor units of an amount in Braintree's format, such as `59.90`; null if the amount is not exact. Amounts of disputes
- * may have fewer decimals, such as `250.0` in the samples of the SDK (`webhook_testing_gateway.js`).
- */
-export function minorOf(amount: string, currency: string): number | null {
-  return typedAmount(amount, currency)
 }
 
 /** The name of a card brand. Braintree writes one of them in another way. */

@@ -1,7 +1,7 @@
 import type { ConsoleCouponPreview } from '#domain/contracts/console-coupons.ts'
 import { LOCALES, type Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
-import { formatMoney, typedAmount } from '#domain/money.ts'
+import { formatMoney, parseDecimal } from '#domain/money.ts'
 import { MARKET_CURRENCIES } from '#domain/pricing/market.ts'
 import { daysText, moneyWords } from '#web/flows/console/catalogue/words.ts'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
@@ -69,5 +69,5 @@ function savingOf(typed: TypedForm, locale: Locale): string {
   const { percent, amount, market } = bodyOf(typed)
   if (amount === null) return `${percent ?? 0}%`
   const currency = MARKET_CURRENCIES[market ?? 'default']
-  return formatMoney(typedAmount(amount, currency) ?? 0, { currency, locale })
+  return formatMoney(parseDecimal(amount, currency) ?? 0, { currency, locale })
 }
