@@ -8,10 +8,11 @@ import { readConfig } from './config.ts'
 import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
 import type { Env } from './platform/request-context.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const config = readConfig({
   STAGE: 'local',
-  SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+  SECRET_KEY: SECRET_OF_TESTS,
   PORT: '3100',
   JOIN_BASE_PATH: '/start-here',
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const PRODUCTION = {
   STAGE: 'production',
-  SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+  SECRET_KEY: SECRET_OF_TESTS,
   ALLOW_SANDBOX_PAYMENTS: '1',
 }
 

@@ -7,11 +7,12 @@ import { readTrail } from './console/index.ts'
 import { createApi, createConsoleApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { createServices } from './services.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({
   STAGE: 'local',
-  SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+  SECRET_KEY: SECRET_OF_TESTS,
   CONSOLE_INNER_PROVIDER: '0',
   CONSOLE_PORT: '4000',
 })

@@ -10,9 +10,10 @@ import { createApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { createServices } from './services.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
-const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
+const config = readConfig({ STAGE: 'local', SECRET_KEY: SECRET_OF_TESTS })
 const services = await createServices({ config, db, log: recordedLog() })
 
 /** Metrics of other programs, such as Prometheus itself. */

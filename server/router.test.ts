@@ -5,6 +5,7 @@ import { createServices } from './services.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { AWAY_LOG_IN } from '#tests/support/staff.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 
@@ -13,7 +14,7 @@ const { db } = await testDatabase()
 test('every path is served by the faster router', async () => {
   const config = readConfig({
     STAGE: 'local',
-    SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+    SECRET_KEY: SECRET_OF_TESTS,
   })
   const app = createApi(await createServices({ config, db, log: recordedLog(), staffLogIn: AWAY_LOG_IN }))
   await app.request('/v2/lookups')

@@ -8,6 +8,7 @@ import { aCoParent, aDraftReadyToPay, aParent, MINNEAPOLIS } from '#tests/suppor
 import { otlpReceiver, wayOut, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
 import { aNonce, letTimePass } from '#tests/support/payments.ts'
 import { smtpReceiver } from '#tests/support/smtp-receiver.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 // The tests start processes.
 vi.setConfig({ testTimeout: 90_000 })
@@ -45,7 +46,7 @@ const CANARIES = {
   userAgent: 'CanaryBrowser/9',
   query: 'canaryquery',
   bearer: 'c4n4ry'.repeat(7) + 'x',
-  secret: 'a secret of the tests, long enough to be accepted',
+  secret: SECRET_OF_TESTS,
 }
 
 test('one trace covers the request and the mail of the job, and has no personal data', async () => {

@@ -12,9 +12,10 @@ import { letTimePass } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { openWorkshop } from './index.ts'
 import { recentOrders } from './journal/read-order.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
-const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
+const config = readConfig({ STAGE: 'local', SECRET_KEY: SECRET_OF_TESTS })
 const given = { config, db, log: recordedLog() }
 const SLOW_MS = 30
 const services = await createServices({

@@ -9,7 +9,12 @@ import { priceTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
 import { readNow } from '#server/db/clock.ts'
-import { findChosenPackage, type BuyerTraits, type FoundChoice, type OfferDeps } from '#server/packages/index.ts'
+import {
+  findChosenPackage,
+  type BuyerTraits,
+  type FoundChoice,
+  type OfferDeps,
+} from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 import { NO_TAX_KNOWN, taxMinorOf, taxOn, type Tax } from './tax-on.ts'

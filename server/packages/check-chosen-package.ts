@@ -25,7 +25,11 @@ export type FoundChoice =
  * The package of a choice, with the effects of the choice applied. Packages outside the buyer's pricing group
  * or market are not offered.
  */
-export async function findChosenPackage(deps: OfferDeps, choice: Choice, buyer: BuyerTraits): Promise<FoundChoice> {
+export async function findChosenPackage(
+  deps: OfferDeps,
+  choice: Choice,
+  buyer: BuyerTraits,
+): Promise<FoundChoice> {
   const offer = await findOfferedPackage(deps, buyer, choice.packageId)
   if (!offer) return { outcome: 'not-offered' }
   const chosen = chosenFrom(offer, choice)

@@ -12,6 +12,7 @@ import { refuseForeignOrigin } from '#server/platform/edge.ts'
 import { NO_PAYMENT_HOSTS } from '#server/platform/security-headers.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { mountPages } from './mount-pages.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const ORIGIN = 'https://join.evenhand.test'
 const FROM_BALANCER = 'http://10.0.0.7:3000'
@@ -37,7 +38,7 @@ const BUILD = serverBuild({
 function site(): Hono<Env> {
   const config = readConfig({
     STAGE: 'local',
-    SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+    SECRET_KEY: SECRET_OF_TESTS,
     PUBLIC_ORIGIN: ORIGIN,
   })
   const app = new Hono<Env>()

@@ -15,6 +15,7 @@ import { NO_PAYMENT_HOSTS } from '#server/platform/security-headers.ts'
 import { traceRequests } from '#server/platform/trace-requests.ts'
 import type { Traces } from '#server/platform/traces.ts'
 import { mountPages } from './mount-pages.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const anyPage = async (_request: Request, status: number) => new Response('a page', { status })
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -52,7 +53,7 @@ function site({ traces, breaksRoot = false, api = noCall }: Given = {}) {
   if (traces) app.use(traceRequests(traces))
   app.use(identify({ log, trustedHops: 0 }))
   mountPages(app, {
-    config: readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' }),
+    config: readConfig({ STAGE: 'local', SECRET_KEY: SECRET_OF_TESTS }),
     log,
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
     fetchApi: api,

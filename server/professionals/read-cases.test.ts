@@ -13,9 +13,10 @@ import { aFamily } from '#tests/support/people.ts'
 import { aProfessional } from '#tests/support/professionals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountProfessionals } from './index.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
-const secrets = openSecrets('a secret of the tests, long enough to be accepted')
+const secrets = openSecrets(SECRET_OF_TESTS)
 const limits = memoryLimits({ enabled: false })
 const call = testApi((api) => mountProfessionals(api, { db, secrets, limits, site: testSite }))
 const readCases = async (bearer: string) => call('GET', '/v2/professional/cases', { bearer })

@@ -9,9 +9,9 @@ import { createServices } from '#server/services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { AWAY_LOG_IN } from '#tests/support/staff.ts'
 import type { Call } from '#tests/support/api.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 /** The key that signs the test tokens. */
-const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
 
 /** The secret of the mail server that reports returned mails. */
 export const MAIL_REPORTS_SECRET = 'a-secret-of-the-mail-server-for-the-tests-1'
@@ -31,7 +31,7 @@ export async function wholeApi(
   db: Db,
   {
     limited = false,
-    keys = { SECRET_KEY },
+    keys = { SECRET_KEY: SECRET_OF_TESTS },
     hasConsole = true,
     limits,
   }: { limited?: boolean; keys?: Keys; hasConsole?: boolean; limits?: Limits } = {},

@@ -63,7 +63,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(Math.abs(transaction.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  test('amounts of one, ten and ninety-nine cents are exact', async () => {
+  test('amounts with and without whole dollars and tens of cents are exact', async () => {
     const { gateway } = await open()
     for (const amountMinor of [1, 10, 1010, 101_099]) {
       const { transaction } = await authorised(gateway, { amountMinor })

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { settings } from '#server/settings.ts'
 import { freePort } from '#tests/support/app.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const UNITS = ['evenhand-web@', 'evenhand-worker@', 'evenhand-migrate']
 const INSTALLED = '/opt/evenhand'
@@ -15,7 +16,7 @@ const ANALYSE = '/usr/bin/systemd-analyze'
 
 /** The content of /etc/evenhand/settings.env by an operator. */
 const SETTINGS = {
-  SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+  SECRET_KEY: SECRET_OF_TESTS,
   PUBLIC_ORIGIN: 'https://join.evenhand.test',
   ALLOW_SANDBOX_PAYMENTS: '1',
   DRAIN_PAUSE_MS: '0',

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { isCurrent, PROCESS } from '../../tools/build-stamp.ts'
+import { SECRET_OF_TESTS } from './secret.ts'
 
 export type App = {
   origin: string
@@ -54,7 +55,7 @@ export async function startApp({
       STAGE: 'local',
       PORT: String(chosen),
       DATABASE_URL: databaseUrl,
-      SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+      SECRET_KEY: SECRET_OF_TESTS,
       // Each test has its own address, so that rate limits count each test separately.
       TRUSTED_PROXY_HOPS: '1',
       // A busy test machine may be slower than production.

@@ -7,8 +7,8 @@ import { testApi, type Call } from './api.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
+import { SECRET_OF_TESTS } from './secret.ts'
 
-export const SECRET_OF_TESTS = 'a secret of the tests, long enough to be accepted'
 export const testSecrets = openSecrets(SECRET_OF_TESTS)
 export const PASSWORD = 'copper-kettle-41'
 

@@ -14,8 +14,9 @@ import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { openSecrets, sha256 } from '#server/platform/secrets.ts'
 import { testSite } from './site.ts'
 import { recordedLog } from './recorded-log.ts'
+import { SECRET_OF_TESTS } from './secret.ts'
 
-export const TEST_SECRETS = openSecrets('a secret of the tests, long enough to be accepted')
+export const TEST_SECRETS = openSecrets(SECRET_OF_TESTS)
 /** A call that hangs times out quickly. Other calls get much longer, because the machine may be busy. */
 const LIMIT_OF_A_HANG_MS = 1000
 const GATEWAY_LIMIT_MS = 15_000

@@ -5,13 +5,14 @@ import { openSecrets } from '#server/platform/secrets.ts'
 import { mountProfessionals } from '#server/professionals/index.ts'
 import { testApi } from './api.ts'
 import { testSite } from './site.ts'
+import { SECRET_OF_TESTS } from './secret.ts'
 
 type Answer = { status: number; body: unknown }
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
 
 /** The professionals' calls on a database. A string body is sent unchanged. */
 export function professionalCalls(db: Db, { limited = false } = {}): Post {
-  const secrets = openSecrets('a secret of the tests, long enough to be accepted')
+  const secrets = openSecrets(SECRET_OF_TESTS)
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => mountProfessionals(api, { db, secrets, limits, site: testSite }))
   return async (path, body, headers = {}) => {

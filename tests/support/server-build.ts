@@ -21,7 +21,9 @@ export function serverBuild({ entry, root = {}, pages }: Parts): ServerBuild {
     routes: Object.fromEntries(routes.map((route) => [route.id, route])),
     assets: {
       entry: { module: '', imports: [] },
-      routes: Object.fromEntries(routes.map(({ module, ...route }) => [route.id, { ...route, ...has(module) }])),
+      routes: Object.fromEntries(
+        routes.map(({ module, ...route }) => [route.id, { ...route, ...has(module) }]),
+      ),
       url: '',
       version: '1',
     },

@@ -7,9 +7,10 @@ import { recordedLog } from '#tests/support/recorded-log.ts'
 import { openSession } from '#web/lib/session-seal.server.ts'
 import { openWorkshop } from '../index.ts'
 import { PERSONAS } from './personas.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
-const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
+const config = readConfig({ STAGE: 'local', SECRET_KEY: SECRET_OF_TESTS })
 const services = await createServices({ config, db, log: recordedLog(), workshop: openWorkshop() })
 const app = createApi(services)
 
