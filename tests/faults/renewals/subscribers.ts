@@ -63,7 +63,15 @@ function aPerson(random: Random, daysLeft: number): Person {
 }
 
 async function insert(tx: Tx, people: readonly Person[]): Promise<void> {
-  const paidAt = sql<Date>`app_now() - interval '1 day'`
+  await insertUsers(tx, people)
+  await insertOrders(tx, people)
+  await insertAttempts(tx, people)
+  await markPaid(tx, people)
+  await writeGatewaysBook(tx, people)
+  await insertSubscriptions(tx, people)
+}
+
+async function insertUsers(tx: Tx, people: readonly Person[]): Promise<void> {
   await tx
     .insertInto('users')
     .values(
@@ -80,6 +88,9 @@ async function insert(tx: Tx, people: readonly Person[]): Promise<void> {
       })),
     )
     .execute()
+}
+
+async function insertOrders(tx: Tx, people: readonly Person[]): Promise<void> {
   await tx
     .insertInto('orders')
     .values(
@@ -98,6 +109,10 @@ async function insert(tx: Tx, people: readonly Person[]): Promise<void> {
       })),
     )
     .execute()
+}
+
+async function insertAttempts(tx: Tx, people: readonly Person[]): Promise<void> {
+  const paidAt = sql<Date>`app_now() - interval '1 day'`
   await tx
     .insertInto('payment_attempts')
     .values(
@@ -114,8 +129,9 @@ async function insert(tx: Tx, people: readonly Person[]): Promise<void> {
       })),
     )
     .execute()
-  await markPaid(tx, people)
-  await writeGatewaysBook(tx, people)
+}
+
+async function insertSubscriptions(tx: Tx, people: readonly Person[]): Promise<void> {
   await tx
     .insertInto('subscriptions')
     .values(

@@ -1,5 +1,4 @@
 import type { Queue } from '#domain/console/queues.ts'
-
 import { statusText } from './mail-status.ts'
 
 export type QueueWords = {
@@ -35,7 +34,6 @@ const NOTES: Readonly<Record<string, string>> = {
   watch: 'watched',
   unknown: 'answer lost',
   superseded: 'held, and not wanted',
-  chargeback: 'chargeback',
   'paid-missing': 'paid in the book, missing at the gateway',
   'captured-unknown': 'captured at the gateway, unknown in the book',
 }
