@@ -82,23 +82,25 @@ async function describeConfiguration({ STAGE, PAYMENT_PROVIDER }: Config): Promi
 }
 
 const COLLECTOR_MS = 2_000
+const OK = 200
 
 /** Sends the collector an empty batch. */
 async function checkTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): Promise<Finding> {
   if (!endpoint) return { state: 'fine', what: 'Traces: off' }
-  const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+  const status = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"resourceSpans":[]}',
     signal: AbortSignal.timeout(COLLECTOR_MS),
   }).then(
-    ({ status }) => `it answers ${status}`,
-    () => 'it does not answer',
+    (answer) => answer.status,
+    () => null,
   )
-  if (answer === 'it answers 200') return { state: 'fine', what: 'Traces: the collector answers' }
+  if (status === OK) return { state: 'fine', what: 'Traces: the collector answers' }
+  const answers = status === null ? 'it does not answer' : `it answers ${status}`
   const remedy =
     'Check OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS. The application runs without it.'
-  return { state: 'note', what: `Traces: no collector at the endpoint; ${answer}`, remedy }
+  return { state: 'note', what: `Traces: no collector at the endpoint; ${answers}`, remedy }
 }
 
 async function checkDatabase({ DATABASE_URL }: Config): Promise<Finding> {
