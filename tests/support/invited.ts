@@ -20,6 +20,7 @@ import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call } from './api.ts'
 import { anAccount, testSecrets } from './credentials.ts'
 import { shippedFlags } from './flags.ts'
+import { ESSENTIALS } from './joining.ts'
 import { mailsTo } from './mails.ts'
 import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
@@ -191,31 +192,30 @@ export const BEN_LIVES = {
   sections: ['ADDRESS'],
 }
 
-/** Ben has entered his name, his address and his package. */
-export async function readyToPay(db: Db, call: Call): Promise<TestInvitation> {
-  const invitation = await anInvitation(db)
-  const path = `/v2/parents/${invitation.coParentId}`
-  const typed = benTypes(invitation)
-  const body = {
-    ...typed,
-    ...BEN_LIVES,
-    parent: { ...typed.parent, timeZone: 'America/Chicago' },
-    order: PACKAGE,
-    sections: ['PARENT', 'ADDRESS'],
-  }
+/** Ben sends his name and address, and then his package. */
+export async function benSends(
+  call: Call,
+  invitation: TestInvitation,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  const { parent } = benTypes(invitation, changes)
+  const body = { ...BEN_LIVES, parent: { ...parent, timeZone: 'America/Chicago' }, order: PACKAGE }
   for (const sections of [['PARENT', 'ADDRESS'], ['PACKAGE']]) {
+    const path = `/v2/parents/${invitation.coParentId}`
     const answer = await call('PUT', path, { bearer: invitation.token, body: { ...body, sections } })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   }
+}
+
+/** Ben has entered his name, his address and his package. */
+export async function readyToPay(db: Db, call: Call): Promise<TestInvitation> {
+  const invitation = await anInvitation(db)
+  await benSends(call, invitation)
   return invitation
 }
 
 /** A package of most pricing groups, for one year. */
-export const PACKAGE = {
-  packageId: 1011,
-  productId: 'SUB1YEAR',
-  services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
-}
+export const PACKAGE = ESSENTIALS
 
 /** A parent with an account and a session. */
 export async function loggedIn(db: Db, call: Call): Promise<TestFamily & { session: string }> {

@@ -10,17 +10,11 @@ import { testApi } from './api.ts'
 import { anAccount, PASSWORD, testSecrets } from './credentials.ts'
 import { testCharges } from './due-renewals.ts'
 import { jobContext } from './job-context.ts'
+import { MINNEAPOLIS } from './joining.ts'
 import { aNonce } from './payments.ts'
 import { recordedLog } from './recorded-log.ts'
 import { testSite } from './site.ts'
 
-const MINNEAPOLIS = {
-  line1: '12 Maple Avenue',
-  line2: null,
-  city: 'Minneapolis',
-  region: 'MN',
-  postalCode: '55401',
-}
 /** How the subscription of a holder is paid before a change. */
 export const EARLIER = { method: 'venmo', username: 'amara-o' }
 export type MethodHolder = { userId: string; session: string; path: string }
@@ -51,7 +45,7 @@ export function methodChanges(db: Db) {
   const { call } = apiWith()
 
   /** A parent who is logged in, and whose method was refused. */
-  async function aHolder(address: object | null = { ...MINNEAPOLIS, country: 'US' }): Promise<MethodHolder> {
+  async function aHolder(address: object | null = MINNEAPOLIS): Promise<MethodHolder> {
     const { username, parentId: userId } = await anAccount(db)
     const kept = address && JSON.stringify(address)
     await sql`update users set address = ${kept} where id = ${userId}`.execute(db)

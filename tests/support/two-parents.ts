@@ -7,10 +7,8 @@ import {
   aKey,
   aProfessionalsSession,
   anInvitation,
-  BEN_LIVES,
-  benTypes,
+  benSends,
   loggedIn,
-  PACKAGE,
   type TestInvitation,
 } from './invited.ts'
 import { aPaidForParent } from './paid-for-parent.ts'
@@ -44,18 +42,7 @@ export async function twoParents(
   const amara = await loggedIn(db, call)
   const ben = await anInvitation(db, { family: amara })
   const openedBefore = await aKey(db, ben)
-  const typed = benTypes(ben, BEN)
-  const body = {
-    ...BEN_LIVES,
-    ...typed,
-    order: PACKAGE,
-    parent: { ...typed.parent, timeZone: 'America/Chicago' },
-  }
-  for (const sections of [['PARENT', 'ADDRESS'], ['PACKAGE']]) {
-    const path = `/v2/parents/${ben.coParentId}`
-    const { status } = await call('PUT', path, { bearer: ben.token, body: { ...body, sections } })
-    if (status !== 200) throw new Error(`Ben was refused: ${status}`)
-  }
+  await benSends(call, ben, BEN)
   return { amara, ben, openedBefore }
 }
 
