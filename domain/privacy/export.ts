@@ -5,7 +5,7 @@ import { isMessageKey, type MessageKey } from '../messages/catalogue.ts'
 export const EXPORTS_PER_WEEK = 3
 /** How many download codes a person may request in a day. */
 export const EXPORT_CODES_PER_DAY = 10
-/** How often a person may download or try a code in a day. */
+/** How often a log-in may download or try a code in a day. */
 export const EXPORT_DOWNLOADS_PER_DAY = 20
 
 type After<Start extends string, Key> = Key extends `${Start}${infer Name}` ? Name : never

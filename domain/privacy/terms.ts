@@ -16,6 +16,12 @@ export const UNFINISHED_PROFESSIONAL_DAYS = 90
 /** How long we keep a parent who never set a password. The last link of an invitation can be renewed for this long. */
 export const UNFINISHED_PARENT_DAYS = 430
 
+/**
+ * After this many days, a job checks first whether the data of a sign-up can be removed. The default of
+ * `users.forget_after` is the same.
+ */
+export const FIRST_CHECK_DAYS = 90
+
 /** After this many days, a job checks again whether kept data can be removed. */
 export const RECHECK_DAYS = 30
 

@@ -5,6 +5,8 @@ import type { Db } from '#server/db/database.ts'
 
 /** How long a lease lasts. If a process dies, its lanes wait for this time. A try is much shorter. */
 const LEASE_SECONDS = 60
+/** The last success of an endpoint is written at most this often. So its lanes rarely wait for one row. */
+const SUCCESS_EVERY_SECONDS = 10
 
 export type DueEndpoint = {
   id: string
@@ -120,7 +122,7 @@ export async function noteDelivered(db: Db, { lane, event, milliseconds, status 
     well as (
       update event_endpoints set failures = 0, failing_since = null, resume_at = app_now(), succeeded_at = app_now()
       where id = ${lane.endpointId}
-        and (failures > 0 or succeeded_at is null or succeeded_at < app_now() - interval '10 seconds')
+        and (failures > 0 or succeeded_at is null or succeeded_at < app_now() - make_interval(secs => ${SUCCESS_EVERY_SECONDS}))
       returning id),
     -- An endpoint that is well again gets at once what it has missed.
     hurried as (

@@ -156,6 +156,6 @@ function codeWords({ codeToken, code }: { codeToken: string; code: string }): st
   return `${codeToken}:${digitsOf(code)}`
 }
 
-/** Deletes codes a day after they expired. */
+/** Deletes expired codes. They count against the limits of a day, so they are kept for a day. */
 export const expiredCodes: Purge = (limit) => sql`delete from invite_codes where hash in (
   select hash from invite_codes where expires_at <= app_now() - interval '1 day' limit ${limit})`

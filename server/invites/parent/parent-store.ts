@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
+import { FIRST_CHECK_DAYS } from '#domain/privacy/terms.ts'
 import { findPersonRecord, forgetSecurityQuestion, type PersonRecord } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { changePerson, forgetPerson } from '#server/people/index.ts'
@@ -44,7 +45,7 @@ export async function resetParent(
       email,
       email_normalised: email === null ? null : normaliseEmail(email),
       // If the sign-up is never finished, a job deletes the address again.
-      forget_after: email === null ? null : sql<Date>`app_now() + interval '90 days'`,
+      forget_after: email === null ? null : sql<Date>`app_now() + make_interval(days => ${FIRST_CHECK_DAYS})`,
     },
   })
   await forgetSecurityQuestion(tx, userId)

@@ -13,6 +13,8 @@ import { inSeconds } from '../schedule.ts'
 
 /** How long a token is kept after its subscription ended. Returning, a refund or a dispute needs no token. */
 const DAYS_AFTER_THE_END = 60
+/** How long an instrument is kept that pays nothing. The trigger for replaced ones has the same number. */
+const DAYS_KEPT = 7
 const AT_ONCE = 100
 const PAGE = 1000
 const LEASE_SECONDS = HOUR_SECONDS
@@ -76,7 +78,11 @@ async function tokensInUse({ db, secrets }: Engine): Promise<ReadonlySet<string>
 export async function forgetLater(tx: Tx, { bytes, row }: Sealed): Promise<void> {
   await tx
     .insertInto('instruments_to_forget')
-    .values({ token_enc: bytes, sealed_for: row, lease_until: sql<Date>`app_now() + interval '7 days'` })
+    .values({
+      token_enc: bytes,
+      sealed_for: row,
+      lease_until: sql<Date>`app_now() + make_interval(days => ${DAYS_KEPT})`,
+    })
     .execute()
 }
 
