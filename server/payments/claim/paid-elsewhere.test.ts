@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { moveSubscription, peoplePaidFor, startSubscriptions } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { findingsOfScope } from '#tests/support/findings.ts'
 import { aHuman, anyone, aPurchase, leaveReceipt, testPayments } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import type { PaidOrder, Payer } from '../purchase.ts'
@@ -83,14 +84,5 @@ test('a parent who renews from their account after paying through a draft the ye
   await thirteenMonths()
   const renewed = aPurchase({ ...bought, scopeId: parentId })
   expect((await payments.placeOrder(renewed, anyone)).outcome).toBe('paid')
-  const order = await db
-    .selectFrom('orders')
-    .select('winner_txn')
-    .where('scope_id', '=', parentId)
-    .executeTakeFirstOrThrow()
-  const findings = db
-    .selectFrom('reconciliations')
-    .select('finding')
-    .where('txn', '=', order.winner_txn ?? '')
-  expect(await findings.execute()).toEqual([])
+  expect(await findingsOfScope(db, parentId)).toEqual([])
 })

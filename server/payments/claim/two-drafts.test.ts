@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { findingsOfScope } from '#tests/support/findings.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { expectNoViolations } from '#tests/support/no-violations.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
@@ -30,16 +30,6 @@ async function chargesOf(purchases: readonly Purchase[]): Promise<number> {
     db,
   )
   return rows[0]?.charges ?? -1
-}
-
-async function findingsAbout(of: Db, purchase: Purchase): Promise<string[]> {
-  const found = await of
-    .selectFrom('reconciliations')
-    .innerJoin('orders', 'orders.winner_txn', 'reconciliations.txn')
-    .select('finding')
-    .where('orders.scope_id', '=', purchase.scopeId)
-    .execute()
-  return found.map(({ finding }) => finding)
 }
 
 test('a buyer without an answer on a phone waits on a laptop, and is charged once', async () => {
@@ -160,9 +150,9 @@ test('a human who has paid elsewhere is charged again only if they confirm it, a
   await watched.placeOrder(first, anyone)
   expect((await watched.placeOrder(unasked, anyone)).outcome).toBe('paid-elsewhere')
   expect(await chargesOf([first, unasked])).toBe(1)
-  expect(await findingsAbout(db, first)).toEqual([])
+  expect(await findingsOfScope(db, first.scopeId)).toEqual([])
   expect((await watched.placeOrder(second, anyone)).outcome).toBe('paid')
-  expect(await findingsAbout(db, second)).toEqual(['paid-twice'])
+  expect(await findingsOfScope(db, second.scopeId)).toEqual(['paid-twice'])
   expect(alerts()).toEqual(['money and orders do not match'])
 })
 
@@ -174,7 +164,7 @@ test('a human who buys again after the term of the first order causes no finding
   await later.placeOrder(first, anyone)
   await sql`update orders set paid_at = paid_at - interval '13 months'`.execute(own)
   expect((await later.placeOrder(second, anyone)).outcome).toBe('paid')
-  expect(await findingsAbout(own, second)).toEqual([])
+  expect(await findingsOfScope(own, second.scopeId)).toEqual([])
 })
 
 test('a human whose subscription was ended before its term pays for a new one', async () => {
@@ -191,5 +181,5 @@ test('a human whose subscription was ended before its term pays for a new one', 
   expect((await later.placeOrder(unasked, anyone)).outcome).toBe('paid-elsewhere')
   await sql`update subscriptions set status = 'expired'`.execute(own)
   expect((await later.placeOrder(second, anyone)).outcome).toBe('paid')
-  expect(await findingsAbout(own, second)).toEqual([])
+  expect(await findingsOfScope(own, second.scopeId)).toEqual([])
 })

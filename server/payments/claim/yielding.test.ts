@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { findingsOfScope } from '#tests/support/findings.ts'
 import { expectNoViolations } from '#tests/support/no-violations.ts'
 import {
   aHuman,
@@ -221,13 +222,7 @@ test('a paid-for co-parent gets a question after the hold, and is charged only a
   expect(alerts()).toEqual([])
   const confirmed = { ...withNonce(own, aNonce()), confirmedAnother: true }
   expect((await watched.placeOrder(confirmed, anyone)).outcome).toBe('paid')
-  const found = await db
-    .selectFrom('reconciliations')
-    .innerJoin('orders', 'orders.winner_txn', 'reconciliations.txn')
-    .select('finding')
-    .where('orders.scope_id', '=', own.scopeId)
-    .execute()
-  expect(found).toEqual([{ finding: 'paid-twice' }])
+  expect(await findingsOfScope(db, own.scopeId)).toEqual(['paid-twice'])
   expect(alerts()).toEqual(['money and orders do not match'])
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { openFindingsOf } from '#tests/support/findings.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
@@ -31,15 +32,6 @@ const subscriptionOf = async ({ parentId }: Charge) =>
     .select(['status', 'auto_renew'])
     .where('user_id', '=', parentId)
     .executeTakeFirstOrThrow()
-const findingsOf = async (txn: string) =>
-  (
-    await db
-      .selectFrom('reconciliations')
-      .select('finding')
-      .where('txn', '=', txn)
-      .where('resolved_at', 'is', null)
-      .execute()
-  ).map(({ finding }) => finding)
 const refundByUs = async ({ orderNo, amountMinor }: Charge, amount = amountMinor) =>
   payments.refundOrder({ orderNo, by: { kind: 'operator', reason: 'asked by phone' }, amountMinor: amount })
 
@@ -81,7 +73,7 @@ test('the sweep books a payment that was voided elsewhere, and the order ends', 
   await sweep()
   await sweep()
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'void 5999'])
-  expect([await stateOf(charge), await findingsOf(charge.txn)]).toEqual(['refunded', []])
+  expect([await stateOf(charge), await openFindingsOf(db, charge.txn)]).toEqual(['refunded', []])
   expect(await mailsOfKind(db, { recipient: charge.email, kind: 'refund-made' })).toHaveLength(1)
 })
 
@@ -125,7 +117,7 @@ test('a refund from elsewhere while our refund is under way is booked once', asy
   await recoverAll(db, payments, 1)
   await sweep()
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 5999'])
-  expect(await findingsOf(`${charge.orderNo}-refund-1`)).toEqual([])
+  expect(await openFindingsOf(db, `${charge.orderNo}-refund-1`)).toEqual([])
 })
 
 test('a refund that the bank did not accept is reversed in the ledger, and can be made again', async () => {
@@ -139,7 +131,7 @@ test('a refund that the bank did not accept is reversed in the ledger, and can b
     'refund 5999',
     'refund-failed 5999',
   ])
-  expect(await findingsOf(`${charge.orderNo}-refund-1`)).toEqual(['refund-failed'])
+  expect(await openFindingsOf(db, `${charge.orderNo}-refund-1`)).toEqual(['refund-failed'])
   expect((await refundByUs(charge)).outcome).toBe('refunded')
 })
 
@@ -151,7 +143,7 @@ test('the sweep finds two disputes of one payment, each with its amount', async 
   await happensUnseen('dispute_opened', charge, 3999)
   await sweep()
   expect(await stateOf(charge)).toBe('paid')
-  expect(await findingsOf(charge.txn)).toEqual(['disputed'])
+  expect(await openFindingsOf(db, charge.txn)).toEqual(['disputed'])
   await happensUnseen('dispute_lost', charge)
   await sweep()
   expect((await ledgerOf(db, charge.orderId)).toSorted()).toEqual([
@@ -161,7 +153,7 @@ test('the sweep finds two disputes of one payment, each with its amount', async 
     'dispute-opened 2000',
     'dispute-opened 3999',
   ])
-  expect([await stateOf(charge), await findingsOf(charge.txn)]).toEqual(['refunded', []])
+  expect([await stateOf(charge), await openFindingsOf(db, charge.txn)]).toEqual(['refunded', []])
   expect(alerts()).toContain('a buyer disputes a payment')
 })
 
@@ -181,9 +173,9 @@ test('after a lost dispute is won, the money is booked again, and a finding asks
     'dispute-reversed 5999',
     'dispute-won 5999',
   ])
-  expect(await findingsOf(charge.txn)).toEqual(['won-after-end'])
+  expect(await openFindingsOf(db, charge.txn)).toEqual(['won-after-end'])
   expect((await refundByUs(charge)).outcome).toBe('refunded')
-  expect(await findingsOf(charge.txn)).toEqual([])
+  expect(await openFindingsOf(db, charge.txn)).toEqual([])
 })
 
 test('a dispute of a refunded payment takes its money a second time, and the ledger records it', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { findingsOf, openFindingsOf } from '#tests/support/findings.ts'
 import { lostHold } from '#tests/support/lost-hold.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { CaptureAnswer, GatewayTransaction, PaymentGateway, TransactionStatus } from '../gateway.ts'
@@ -14,11 +15,6 @@ const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 
 function whoseGateway(says: Partial<PaymentGateway>) {
   return testPayments(db, { gateway: { ...sandbox, ...says } })
-}
-
-async function findings(txn: string): Promise<string[]> {
-  const rows = await db.selectFrom('reconciliations').select('finding').where('txn', '=', txn).execute()
-  return rows.map(({ finding }) => finding)
 }
 
 const silent = async () => ({ outcome: 'unknown', because: 'timeout' }) as const
@@ -99,7 +95,7 @@ test('an extra hold that was captured by hand causes a finding, and is not tried
     },
   })
   await recoverAll(db, own.payments)
-  expect([releases, await findings(id), own.alerts()]).toEqual([
+  expect([releases, await findingsOf(db, id), own.alerts()]).toEqual([
     1,
     ['captured-not-winner'],
     ['money and orders do not match'],
@@ -126,7 +122,7 @@ test.each(['authorised', 'captured'] as const)(
       },
     })
     await own.payments.sweepOnce(EVERYTHING)
-    expect([released, await findings(id)]).toEqual(
+    expect([released, await findingsOf(db, id)]).toEqual(
       status === 'authorised' ? [[id], []] : [[], ['captured-not-winner']],
     )
   },
@@ -157,7 +153,7 @@ test.each(['authorised', 'captured'] as const)(
     })
     await own.payments.sweepOnce(EVERYTHING)
     await recoverAll(db, own.payments)
-    const found = await Promise.all(strangers.map(async (stranger) => findings(stranger.id)))
+    const found = await Promise.all(strangers.map(async (stranger) => findingsOf(db, stranger.id)))
     expect([released.toSorted(), found]).toEqual(
       status === 'authorised'
         ? [strangers.map((stranger) => stranger.id), [[], []]]
@@ -176,7 +172,7 @@ test('a paid order whose hold has expired causes a finding', async () => {
     searchCreatedBetween: async () => ({ outcome: 'found', transactions: [expired] }),
   })
   await own.payments.sweepOnce(EVERYTHING)
-  expect(await findings(expired.id)).toEqual(['paid-voided'])
+  expect(await findingsOf(db, expired.id)).toEqual(['paid-voided'])
 })
 
 test('an attempt whose process stopped before it sent anything is sent by the recoverer', async () => {
@@ -244,11 +240,10 @@ test('a hold that cannot be released becomes one finding after ten tries, which 
   await recoverAll(db, stubborn.payments, 9)
   expect(stubborn.alerts()).toEqual([])
   await recoverAll(db, stubborn.payments, 5)
-  expect(await findings(id)).toEqual(['hold-not-released'])
+  expect(await findingsOf(db, id)).toEqual(['hold-not-released'])
   expect(stubborn.alerts()).toEqual(['money and orders do not match'])
   await recoverAll(db, payments)
-  const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
-  expect(await open.where('txn', '=', id).execute()).toEqual([])
+  expect(await openFindingsOf(db, id)).toEqual([])
 })
 
 test('if the gateway refuses our key, an alert is raised, in every kind of call', async () => {

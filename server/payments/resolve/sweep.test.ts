@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { findingsOf, openFindingsOf } from '#tests/support/findings.ts'
 import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { decideDispute, openDispute } from '../sandbox/core/disputes.ts'
@@ -20,11 +21,6 @@ async function held(changes: Parameters<typeof aHold>[0] = {}): Promise<string> 
   const answer = await gateway.authorise(aHold(changes))
   if (answer.outcome !== 'authorised') throw new Error(answer.outcome)
   return answer.transaction.id
-}
-
-async function findings(txn: string): Promise<string[]> {
-  const rows = await db.selectFrom('reconciliations').select('finding').where('txn', '=', txn).execute()
-  return rows.map(({ finding }) => finding)
 }
 
 async function paid(): Promise<string> {
@@ -51,7 +47,7 @@ test('captured money without an order becomes one finding', async () => {
   await gateway.capture(id)
   await payments.sweepOnce(EVERYTHING)
   await payments.sweepOnce(EVERYTHING)
-  expect(await findings(id)).toEqual(['captured-unknown'])
+  expect(await findingsOf(db, id)).toEqual(['captured-unknown'])
   expect(await statusAtGateway(id)).toBe('captured')
   expect(alerts()).toEqual(['money and orders do not match'])
 })
@@ -60,7 +56,7 @@ test('transactions of other systems on the same merchant account are ignored', a
   const id = await held({ requestKey: 'subscription-renewal-2026' })
   await payments.sweepOnce(EVERYTHING)
   expect(await statusAtGateway(id)).toBe('authorised')
-  expect(await findings(id)).toEqual([])
+  expect(await findingsOf(db, id)).toEqual([])
 })
 
 test("the sweep resolves an unknown payment before the recoverer's next check", async () => {
@@ -86,7 +82,7 @@ test('after a restore from a backup, later captures are found, and nothing is ch
   await db.deleteFrom('entitlement_slots').where('order_id', '=', id).execute()
   await db.deleteFrom('orders').where('id', '=', id).execute()
   await payments.sweepOnce(EVERYTHING)
-  expect(await findings(placed.order.transactionId)).toEqual(['captured-unknown'])
+  expect(await findingsOf(db, placed.order.transactionId)).toEqual(['captured-unknown'])
   // The nonce of the same request is used at the gateway, so the request is not charged.
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
 })
@@ -105,10 +101,10 @@ test('a paid order ends if the bank did not pay out, and causes a finding if its
     .where('gateway_txn', '=', missing)
     .execute()
   await payments.sweepOnce(EVERYTHING)
-  expect(await findings(declined)).toEqual([])
+  expect(await findingsOf(db, declined)).toEqual([])
   const unpaid = db.selectFrom('orders').select('state').where('winner_txn', '=', declined)
   expect(await unpaid.execute()).toEqual([{ state: 'payment_failed' }])
-  expect(await findings(missing)).toEqual(['paid-missing'])
+  expect(await findingsOf(db, missing)).toEqual(['paid-missing'])
 })
 
 test('a sweep without an answer of the gateway fails and changes nothing', async () => {
@@ -164,7 +160,7 @@ test('a forged notification is refused, one without a subject is closed, and a f
   expect(await payments.receiveWebhook(notification('no-such-transaction'))).toBe('stored')
   expect(await payments.receiveWebhook(notification(id, 'transaction_settlement_declined'))).toBe('stored')
   await recoverAll(db, payments)
-  expect(await findings(id)).toEqual([])
+  expect(await findingsOf(db, id)).toEqual([])
   const undone = await db.selectFrom('webhook_events').select('kind').where('done_at', 'is', null).execute()
   expect(undone).toEqual([])
 })
@@ -220,14 +216,13 @@ test('a dispute of one of our payments causes a finding, which stays open until 
   const dispute = await openDispute(db, { transactionId: ours, amountMinor: 5999 })
   for (const id of [ours, others]) await own.receiveWebhook(notification(id, 'dispute_opened'))
   await recoverAll(db, own)
-  expect(await findings(ours)).toEqual(['disputed'])
+  expect(await findingsOf(db, ours)).toEqual(['disputed'])
   expect(alerts()).toEqual(['a buyer disputes a payment', 'the gateway tells a step of a dispute'])
   await decideDispute(db, { id: dispute, status: 'lost' })
   await own.receiveWebhook(notification(ours, 'dispute_lost'))
   await recoverAll(db, own)
   expect(alerts()).toHaveLength(3)
-  const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
-  expect(await open.where('txn', '=', ours).execute()).toEqual([])
+  expect(await openFindingsOf(db, ours)).toEqual([])
 })
 
 test('notifications of a dispute are handled in their order, also if the first one had to wait', async () => {
@@ -250,6 +245,5 @@ test('notifications of a dispute are handled in their order, also if the first o
   await recoverAll(db, own)
   const news = db.selectFrom('webhook_events').select('done_at').where('gateway_txn', '=', ours)
   expect((await news.execute()).map(({ done_at }) => done_at !== null)).toEqual([true, true])
-  const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
-  expect(await open.where('txn', '=', ours).execute()).toEqual([])
+  expect(await openFindingsOf(db, ours)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { openFindingsOf } from '#tests/support/findings.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
@@ -39,15 +40,6 @@ const refund = async ({ orderNo, parentId: userId, amountMinor }: Charge) =>
     by: { kind: 'person', userId, locale: 'en', address: '192.0.2.1' },
     amountMinor,
   })
-const openFindings = async (txn: string) => {
-  const open = await db
-    .selectFrom('reconciliations')
-    .select('finding')
-    .where('txn', '=', txn)
-    .where('resolved_at', 'is', null)
-    .execute()
-  return open.map(({ finding }) => finding)
-}
 const subscriptionOf = async ({ parentId }: Charge) =>
   db.selectFrom('subscriptions').selectAll().where('user_id', '=', parentId).executeTakeFirstOrThrow()
 const tokenOf = async (charge: Charge) => {
@@ -61,7 +53,7 @@ test('an open dispute is booked and raises an alert, and its payment cannot be r
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })
   expect(await happens('dispute_opened', charge)).toEqual(['a buyer disputes a payment'])
-  expect([await ledgerOf(db, charge.orderId), await openFindings(charge.txn)]).toEqual([
+  expect([await ledgerOf(db, charge.orderId), await openFindingsOf(db, charge.txn)]).toEqual([
     ['capture 5999', 'dispute-opened 5999'],
     ['disputed'],
   ])
@@ -74,7 +66,7 @@ test('after a dispute is won, the money is booked again, and can be refunded', a
   await settleCaptured(db, { ageSeconds: -1 })
   await happens('dispute_opened', charge)
   await happens('dispute_won', charge)
-  expect(await openFindings(charge.txn)).toEqual([])
+  expect(await openFindingsOf(db, charge.txn)).toEqual([])
   expect((await refund(charge)).outcome).toBe('refunded')
   expect(await ledgerOf(db, charge.orderId)).toEqual([
     'capture 5999',
@@ -121,7 +113,7 @@ test('if the bank does not pay out a first charge, the order ends, and its peopl
     'the bank did not deliver the money of a payment',
   ])
   await notify({ kind: 'transaction_settlement_declined', transactionId: charge.txn, at: new Date(1) })
-  expect(await openFindings(charge.txn)).toEqual([])
+  expect(await openFindingsOf(db, charge.txn)).toEqual([])
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'settlement-declined 5999'])
   expect(await peoplePaidFor(db, [charge.parentId, charge.coParentId])).toEqual([])
   expect(await subscriptionOf(charge)).toMatchObject({ status: 'expired', auto_renew: false })
@@ -214,7 +206,7 @@ test('a refund that the payer’s bank refuses later causes a finding', async ()
     { kind: 'refund_failed', transactionId: charge.txn },
     { findRefund: async () => ({ ...made, status: 'failed' }) },
   )
-  expect([alerts, await openFindings(`${charge.orderNo}-refund-1`)]).toEqual([
+  expect([alerts, await openFindingsOf(db, `${charge.orderNo}-refund-1`)]).toEqual([
     ['money and orders do not match'],
     ['refund-failed'],
   ])
@@ -231,7 +223,7 @@ test('a refused refund is found by its own id, because its notification may not 
     .returning('id')
     .execute()
   await notify({ kind: 'refund_failed', transactionId: made?.id ?? '' })
-  expect(await openFindings(`${charge.orderNo}-refund-1`)).toEqual(['refund-failed'])
+  expect(await openFindingsOf(db, `${charge.orderNo}-refund-1`)).toEqual(['refund-failed'])
 })
 
 test('a refund that the gateway does not have causes a finding, which is closed when the refund appears', async () => {
@@ -240,9 +232,9 @@ test('a refund that the gateway does not have causes a finding, which is closed 
   await refund(charge)
   const everything = { hours: 72, minimumAgeSeconds: -1 }
   await testPayments(db, { gateway: { ...gateway, findRefund: noRefund } }).payments.sweepOnce(everything)
-  expect(await openFindings(`${charge.orderNo}-refund-1`)).toEqual(['refund-missing'])
+  expect(await openFindingsOf(db, `${charge.orderNo}-refund-1`)).toEqual(['refund-missing'])
   await payments.sweepOnce(everything)
-  expect(await openFindings(`${charge.orderNo}-refund-1`)).toEqual([])
+  expect(await openFindingsOf(db, `${charge.orderNo}-refund-1`)).toEqual([])
 })
 
 test('a notification of our own void, before its answer is written, causes no finding', async () => {
@@ -261,7 +253,7 @@ test('a notification of our own void, before its answer is written, causes no fi
   await lost.payments.refundOrder({ orderNo: charge.orderNo, by, amountMinor: 5999 })
   expect(await notify({ kind: 'transaction_settled', transactionId: charge.txn })).toEqual([])
   await recoverAll(db, payments, 1)
-  expect(await openFindings(charge.txn)).toEqual([])
+  expect(await openFindingsOf(db, charge.txn)).toEqual([])
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'void 5999'])
 })
 
