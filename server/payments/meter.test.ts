@@ -1,6 +1,7 @@
 import { Registry } from '@prometheus-io/client'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { createMeter } from './index.ts'
 
@@ -16,7 +17,7 @@ test('an operator sees how orders end, which answers buyers get, and how often t
   await payments.placeOrder(bought, anyone)
   await payments.placeOrder(bought, anyone)
   await payments.placeOrder(aPurchase({ flow: 'invited' }), anyone)
-  await payments.placeOrder(aPurchase({}, aNonce('fake-processor-declined-visa-nonce')), anyone)
+  await payments.placeOrder(aPurchase({}, aNonce(DECLINED)), anyone)
   await recoverAll(db, payments)
   const seen = (await registry.metrics()).split('\n').filter((line) => line.startsWith('evenhand'))
   expect(seen).toEqual(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { Purchase } from './purchase.ts'
 import { readJournal } from './sandbox/index.ts'
@@ -151,7 +152,7 @@ test.each([
 
 test('after a decline another card pays the same order', async () => {
   const { payments } = testPayments(db)
-  const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
+  const purchase = aPurchase({}, aNonce(DECLINED))
   await payments.placeOrder(purchase, anyone)
   const placed = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
   expect(placed.outcome).toBe('paid')
@@ -168,7 +169,7 @@ test('if the bank wants verification, the page asks for it, and an old nonce mak
 
 test('an order changed between two cards is charged with its current content', async () => {
   const { payments } = testPayments(db)
-  const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
+  const purchase = aPurchase({}, aNonce(DECLINED))
   await payments.placeOrder(purchase, anyone)
   const coParent = randomUUID()
   const both = withCard(purchase, aNonce(), {

@@ -4,12 +4,12 @@ import { pricingInfo } from '#domain/contracts/pricing.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
 import { aCoParent, aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { aNonce } from '#tests/support/payments.ts'
 import { aFamily, aSubscription, lapse } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)
-const DECLINED = 'fake-processor-declined-visa-nonce'
 
 /** The e-mail of a person who has a current subscription under another name. */
 async function aSubscriber(): Promise<string> {

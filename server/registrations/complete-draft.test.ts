@@ -15,6 +15,7 @@ import {
   joinApi,
   LONDON,
 } from '#tests/support/joining.ts'
+import { VERIFIED } from '#tests/support/nonces.ts'
 import { aNonce } from '#tests/support/payments.ts'
 
 const { db } = await testDatabase()
@@ -170,7 +171,7 @@ test('consents are stored as given: the terms before paying abroad, and marketin
     order: ESSENTIALS_UK,
     timeZone: 'Europe/London',
   })
-  const nonce = aNonce('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce')
+  const nonce = aNonce(VERIFIED)
   const body = await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON }, nonce)
   const placed = await placeOrder(call, draft, { ...body, agreedToTerms: true, marketingOptIn: false })
   const { userId } = placedOrder.parse(placed.body).registration.parent

@@ -17,13 +17,14 @@ import {
   LONDON,
   type Draft,
 } from '#tests/support/joining.ts'
+import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
 import { aNonce, recoverAll } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)
 const text = textFor('en')
-const VERIFIED = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
+const IN_LONDON = { address: LONDON, order: ESSENTIALS_UK, timeZone: 'Europe/London' }
 
 const current = (draft: Draft, api = call) =>
   api('GET', `${draft.path}/orders/current`, { headers: draft.headers })
@@ -67,7 +68,7 @@ test.each([
   [
     'pounds with VAT in them, for both parents',
     { order: ESSENTIALS_UK, address: LONDON, payForCoparent: true },
-    { address: LONDON, order: ESSENTIALS_UK, timeZone: 'Europe/London' },
+    IN_LONDON,
   ],
 ])(
   'the page, the charge, the receipt and the mail show the same amounts: %s',
@@ -153,7 +154,7 @@ test('a paid draft can no longer be changed', async () => {
 test('a declined card charges nothing and shows an error, and another card pays', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
-  const nonce = aNonce('fake-processor-declined-visa-nonce')
+  const nonce = aNonce(DECLINED)
   const declined = await placeOrder(call, draft, { ...body, payment: { ...body.payment, nonce } })
   expect([declined.status, declined.body]).toEqual([
     402,
@@ -179,12 +180,8 @@ test('after a lost answer the buyer waits for the result, and is never charged t
 })
 
 test('outside the United States the parent must agree to the terms before the payment', async () => {
-  const draft = await aDraftReadyToPay(call, {
-    address: LONDON,
-    order: ESSENTIALS_UK,
-    timeZone: 'Europe/London',
-  })
-  const nonce = aNonce('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce')
+  const draft = await aDraftReadyToPay(call, IN_LONDON)
+  const nonce = aNonce(VERIFIED)
   const body = await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON }, nonce)
   const refused = await placeOrder(call, draft, body)
   expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['agreedToTerms']])
@@ -192,11 +189,7 @@ test('outside the United States the parent must agree to the terms before the pa
 })
 
 test('a card that its bank has not verified is not charged where the law requires this', async () => {
-  const draft = await aDraftReadyToPay(call, {
-    address: LONDON,
-    order: ESSENTIALS_UK,
-    timeZone: 'Europe/London',
-  })
+  const draft = await aDraftReadyToPay(call, IN_LONDON)
   const body = {
     ...(await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON })),
     agreedToTerms: true,
@@ -208,11 +201,7 @@ test('a card that its bank has not verified is not charged where the law require
 test.each(['PAYPAL', 'VENMO'])(
   'a British order paid by %s is refused, because the bank could not verify the buyer',
   async (paymentType) => {
-    const draft = await aDraftReadyToPay(call, {
-      address: LONDON,
-      order: ESSENTIALS_UK,
-      timeZone: 'Europe/London',
-    })
+    const draft = await aDraftReadyToPay(call, IN_LONDON)
     const body = await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON })
     const answer = await placeOrder(call, draft, {
       ...body,

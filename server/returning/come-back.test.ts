@@ -5,6 +5,7 @@ import type { NewSubscription } from '#domain/contracts/new-subscriptions.ts'
 import { PACKAGE } from '#tests/support/invited.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { aNonce, recoverAll } from '#tests/support/payments.ts'
 import { aSubscription } from '#tests/support/people.ts'
 import {
@@ -167,7 +168,7 @@ test('after a declined card another card can pay', async () => {
   const body = await aReturnOrder(call, returner)
   const declined = {
     ...body,
-    payment: { ...body.payment, nonce: aNonce('fake-processor-declined-visa-nonce') },
+    payment: { ...body.payment, nonce: aNonce(DECLINED) },
   }
   expect((await placeReturnOrder(call, returner, { body: declined })).status).toBe(402)
   expect(await standingOf(returner)).toMatchObject({ may: 'subscribe' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthoriseRequest, KeepRequest, PaymentGateway } from '#server/payments/gateway.ts'
+import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
 import { aHold, authorised, nonceOf, type GatewayUnderTest } from './payment-gateway.ts'
 
 export type GatewayWithVault = Pick<GatewayUnderTest, 'gateway' | 'holdsOf' | 'requestKeys'> & {
@@ -102,7 +103,7 @@ export function describesInstrumentsOnFile(open: () => Promise<GatewayWithVault>
 
   test('a card that its bank does not verify is not kept', async () => {
     const { gateway } = await open()
-    const declined = aKeep({ nonce: nonceOf('fake-processor-declined-visa-nonce') })
+    const declined = aKeep({ nonce: nonceOf(DECLINED) })
     expect(await gateway.keepInstrument(declined)).toMatchObject({
       outcome: 'declined',
       decline: { reason: 'processor', code: '2000', type: 'soft' },
@@ -115,14 +116,13 @@ export function describesInstrumentsOnFile(open: () => Promise<GatewayWithVault>
 
   test('a card that needs 3-D Secure is kept only with it', async () => {
     const { gateway } = await open()
-    const verified = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
     const keep = async (nonce: string) => gateway.keepInstrument(aKeep({ sca: 'required', nonce }))
     expect(await keep(`fake-valid-visa-nonce_${crypto.randomUUID()}`)).toMatchObject({
       outcome: 'declined',
       decline: { reason: 'verification-required' },
     })
     expect(await keep('made-up')).toMatchObject({ outcome: 'declined', decline: { reason: 'invalid-nonce' } })
-    expect(await keep(`${verified}_${crypto.randomUUID()}`)).toMatchObject({ outcome: 'kept' })
+    expect(await keep(`${VERIFIED}_${crypto.randomUUID()}`)).toMatchObject({ outcome: 'kept' })
   })
 }
 

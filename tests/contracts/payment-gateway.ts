@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthoriseRequest, PaymentGateway } from '#server/payments/gateway.ts'
+import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
 
 /** What the suite needs to know about an adapter. */
 export type GatewayUnderTest = {
@@ -87,7 +88,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
 
   test('the bank’s refusal is a decline with its code', async () => {
     const { gateway } = await open()
-    const request = aHold({ nonce: nonceOf('fake-processor-declined-visa-nonce') })
+    const request = aHold({ nonce: nonceOf(DECLINED) })
     const answer = await gateway.authorise(request)
     expect(answer).toMatchObject({ outcome: 'declined', decline: { reason: 'processor', code: '2000' } })
     const found = await gateway.findByAttempt(request.requestKey)
@@ -134,8 +135,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
   test('a card that needs verification is refused without it and held with it', async () => {
     const { gateway } = await open()
     const refused = await gateway.authorise(aHold({ sca: 'required' }))
-    const verified = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
-    const held = await authorised(gateway, { sca: 'required', nonce: nonceOf(verified) })
+    const held = await authorised(gateway, { sca: 'required', nonce: nonceOf(VERIFIED) })
     expect(refused).toMatchObject({ outcome: 'declined', decline: { reason: 'verification-required' } })
     expect(held.transaction.verified).toBe(true)
   })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DECLINED } from '#tests/support/nonces.ts'
 import type { Answer, Command, OrderToPlace } from './engine-client.ts'
 import type { Heard } from './lies.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
 const GOOD = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce', 'fake-paypal-one-time-nonce'] as const
-const BAD = 'fake-processor-declined-visa-nonce'
 /** How often a customer asks before giving up. */
 const PATIENCE = 60
 const ASK_EVERY_MS = 250
@@ -64,7 +64,7 @@ export async function openDraft({ world, random }: Shop, humanId?: string): Prom
 }
 
 function anAttempt(random: Random, order: Partial<OrderToPlace> & { scopeId: string }): OrderToPlace {
-  const card = random.chance(0.1) ? BAD : (random.pick(GOOD) ?? BAD)
+  const card = random.chance(0.1) ? DECLINED : (random.pick(GOOD) ?? DECLINED)
   // Some nonces work more than once, like cards on file. The gateway's duplicate check catches most of these.
   const kind = random.pick([
     'once',

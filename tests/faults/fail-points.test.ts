@@ -16,6 +16,7 @@ import {
   recoverAll,
   testPayments,
 } from '#tests/support/payments.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { startEngine, type EngineProcess, type OrderToPlace } from './engine-client.ts'
 
 // Most tests start a process, which takes long on a busy machine.
@@ -24,7 +25,6 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Every critical crash point, once with the process killed and once with its database connections cut. */
 const { db, url } = await testDatabase()
 const { payments } = testPayments(db)
-const DECLINED = 'fake-processor-declined-visa-nonce'
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 const started: EngineProcess[] = []
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase } from '#tests/support/payments.ts'
 import { fieldsOf, someCredentials } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -147,7 +148,7 @@ test('with a declined card nothing is charged, and the link and the order can st
   const body = await orderBody(invitation)
   const declined = await place(invitation, {
     ...body,
-    payment: { ...body.payment, nonce: aNonce('fake-processor-declined-visa-nonce') },
+    payment: { ...body.payment, nonce: aNonce(DECLINED) },
   })
   expect(declined.status).toBe(402)
   expect((await place(invitation, body)).status).toBe(200)

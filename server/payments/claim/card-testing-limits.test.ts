@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
 import { aNonce, anyone, aPurchase, testPayments, withNonce } from '#tests/support/payments.ts'
 import type { DeclineReason } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
@@ -9,8 +10,6 @@ import { paymentRefusal } from '../refusals.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './card-testing-limits.ts'
 
 const { db } = await testDatabase()
-const DECLINED = 'fake-processor-declined-visa-nonce'
-const VERIFIED = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
 const { payments, gateway, alerts } = testPayments(db, { cardTesting: CARD_TESTING_RULES })
 
 /** Moves the attempts a day into the past, for the limits. */

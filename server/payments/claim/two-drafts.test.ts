@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findingsOfScope } from '#tests/support/findings.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { expectNoViolations } from '#tests/support/no-violations.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
@@ -12,7 +13,6 @@ import { paymentRefusal } from '../refusals.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
-const DECLINED = 'fake-processor-declined-visa-nonce'
 
 afterAll(async () => expectNoViolations(db))
 

@@ -15,12 +15,12 @@ import {
   testPayments,
   withNonce,
 } from '#tests/support/payments.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { paymentStatus } from '../index.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db)
-const DECLINED = 'fake-processor-declined-visa-nonce'
 
 afterAll(async () => expectNoViolations(db))
 

@@ -11,10 +11,10 @@ import {
   testPayments,
   withNonce,
 } from '#tests/support/payments.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import type { BuyerContact, Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()
-const DECLINED = 'fake-processor-declined-visa-nonce'
 const kind = 'payment-not-charged'
 
 const addressOf = (scopeId: string) => `${scopeId}@example.com`

@@ -5,13 +5,13 @@ import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { expectNoViolations } from '#tests/support/no-violations.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()
 await letNoncesWorkTwice(db)
-const DECLINED = 'fake-processor-declined-visa-nonce'
 
 afterAll(async () => expectNoViolations(db))
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
@@ -13,7 +14,7 @@ const A_DAY = 86_400 + 60
 
 /** An order whose only attempt was declined. Returns its scope. */
 async function declined(): Promise<string> {
-  const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
+  const purchase = aPurchase({}, aNonce(DECLINED))
   expect(await payments.placeOrder(purchase, anyone)).toMatchObject({ outcome: 'declined' })
   return purchase.scopeId
 }

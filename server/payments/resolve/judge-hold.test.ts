@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { VERIFIED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { AuthoriseAnswer, GatewayTransaction } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
@@ -48,8 +49,7 @@ test('a hold without an instrument from the gateway is refused', async () => {
 })
 
 test('a card that had to be verified, and is not reported as verified, is refused', async () => {
-  const verified = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
-  const purchase = called('CREDIT_CARD', aNonce(verified), 'required')
+  const purchase = called('CREDIT_CARD', aNonce(VERIFIED), 'required')
   const own = saying({ verified: false })
   expect(await own.placeOrder(purchase, anyone)).toEqual({ outcome: 'declined', text: 'pay.verify' })
   expect(await moneyOf(purchase)).toEqual(['authorised', 'voided'])

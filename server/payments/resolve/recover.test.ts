@@ -12,6 +12,7 @@ import {
   testPayments,
   withNonce,
 } from '#tests/support/payments.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import type { PaymentGateway } from '../gateway.ts'
 
 const { db } = await testDatabase()
@@ -136,7 +137,7 @@ test('a decline with a lost answer is shown as a decline, and its code is free a
     .insertInto('subscription_codes')
     .values({ code: 'LOST10', amount_minor: 1000, currency: 'USD', single_use: true })
     .execute()
-  const purchase = aPurchase({ codes: ['LOST10'] }, aNonce('fake-processor-declined-visa-nonce'))
+  const purchase = aPurchase({ codes: ['LOST10'] }, aNonce(DECLINED))
   expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'declined', text: 'pay.declined' })
@@ -159,7 +160,7 @@ test('a card that was replaced before the gateway knew it is never sent again', 
   const { payments } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  const declined = withNonce(purchase, aNonce('fake-processor-declined-visa-nonce'))
+  const declined = withNonce(purchase, aNonce(DECLINED))
   expect(await payments.placeOrder(declined, anyone)).toMatchObject({ outcome: 'declined' })
   await recoverAll(db, payments)
   expect(await eventsOf(db, purchase.scopeId)).toEqual(['declined'])
@@ -184,7 +185,7 @@ test('an older card never pays after a newer one was declined', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  const declined = withNonce(purchase, aNonce('fake-processor-declined-visa-nonce'))
+  const declined = withNonce(purchase, aNonce(DECLINED))
   expect(await payments.placeOrder(declined, anyone)).toMatchObject({ outcome: 'declined' })
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'declined' })

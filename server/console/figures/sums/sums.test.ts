@@ -6,6 +6,7 @@ import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { aSubscriber, testCharges } from '#tests/support/due-renewals.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { DECLINED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { aFamily, paidOrder } from '#tests/support/people.ts'
 import { setToNoon } from '#tests/support/figure-events.ts'
@@ -86,7 +87,7 @@ test('a late row of the ledger is in the sum of its own day', async () => {
 })
 
 test('a declined payment is counted by its reason, and also if it was paid later', async () => {
-  const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
+  const purchase = aPurchase({}, aNonce(DECLINED))
   expect((await payments.placeOrder(purchase, anyone)).outcome).not.toBe('paid')
   await sumUp()
   const { reasons } = await readDeclines(db, { from: today, to: today })
