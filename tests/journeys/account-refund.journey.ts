@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { logIn } from './support/account.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { withoutScript } from './support/without-script.ts'
 
 const PASSWORD = 'quiet-harbour-7!'
 const RUNS = [
@@ -28,17 +29,6 @@ async function aPayer(page: Page, text: Text): Promise<{ email: string; username
   return { email, username }
 }
 
-async function withoutScripts(browser: Browser, { locale, address }: { locale: string; address: string }) {
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    javaScriptEnabled: false,
-    locale,
-    viewport: { width: 390, height: 844 },
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  return context.newPage()
-}
-
 for (const { language, width, scripts } of RUNS) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
@@ -52,7 +42,9 @@ for (const { language, width, scripts } of RUNS) {
       expectAccessible,
     }) => {
       const { email, username } = await aPayer(first, text)
-      const page = scripts ? first : await withoutScripts(browser, { locale: language, address })
+      const viewport = { width: 390, height: 844 }
+      const options = { address, locale: language, viewport }
+      const page = scripts ? first : await withoutScript(browser, options)
       await page.goto('/join/account/billing')
       if (!scripts) await logIn(page, text, { username, password: PASSWORD })
       await expectHeading(page, text('account.billing.title'))

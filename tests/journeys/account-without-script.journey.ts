@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aParentAccount, logIn, WRONG_PASSWORD } from './support/account.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { expectHeading, lineAt, wordsIn } from './support/parent.ts'
+import { withoutScript } from './support/without-script.ts'
 
 const text = wordsIn('en')
 
@@ -12,12 +13,7 @@ async function expectLine(page: Page, line: string): Promise<void> {
 
 test('log-in, account and a new password work without a script @tls', async ({ browser, address }) => {
   const { username, email } = await aParentAccount()
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  const page = await context.newPage()
+  const page = await withoutScript(browser, { address })
   await page.goto('/join/account')
   await logIn(page, text, { username, password: WRONG_PASSWORD })
   await expect(page.getByRole('alert')).toContainText(text('account.logIn.wrong'))
@@ -40,7 +36,8 @@ test('log-in, account and a new password work without a script @tls', async ({ b
   await page.getByLabel(text('account.password.email')).fill(email)
   await page.getByRole('button', { name: text('account.password.submit') }).click()
   await expectHeading(page, text('account.password.sent'))
-  const { plain } = await mailSaying(context, { recipient: email, words: text('mail.passwordReset.notYou') })
+  const words = text('mail.passwordReset.notYou')
+  const { plain } = await mailSaying(page.context(), { recipient: email, words })
   await page.goto(/http\S+\/password\/new\?token=[\w-]+/.exec(plain)?.[0] ?? '')
   await page.getByLabel(text('account.newPassword.label'), { exact: true }).fill('quiet-harbour-7!')
   await page.getByRole('button', { name: text('account.newPassword.submit') }).click()
@@ -50,5 +47,5 @@ test('log-in, account and a new password work without a script @tls', async ({ b
   await page.goto('/join/invite/request')
   await page.getByRole('button', { name: text('invited.request.find') }).click()
   await expectLine(page, lineAt(text('invited.request.email'), text('rules.required')))
-  await context.close()
+  await page.context().close()
 })

@@ -3,6 +3,7 @@ import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
 import { logInAs } from './support/staff.ts'
+import { withoutScript } from './support/without-script.ts'
 
 /** A buyer who typed `gmial`, and their co-parent. */
 async function aBuyer(): Promise<TestFamily> {
@@ -84,12 +85,7 @@ test('the keyboard alone reaches everything', async ({ page }) => {
 
 test('a search, its kinds, a queue and the list of keys need no script', async ({ browser, address }) => {
   await aBuyer()
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  const page = await context.newPage()
+  const page = await withoutScript(browser, { address })
   await logInAs(page, 'support')
   await page.getByRole('searchbox', { name: 'Search' }).fill('okafor')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -102,7 +98,7 @@ test('a search, its kinds, a queue and the list of keys need no script', async (
   await expect(page).toHaveURL(/order=newest/)
   await page.getByRole('button', { name: 'All keys' }).click()
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeVisible()
-  await context.close()
+  await page.context().close()
 })
 
 test('at a zoom of 400 %, the page of a person does not scroll sideways', async ({ page }) => {

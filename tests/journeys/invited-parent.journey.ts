@@ -6,6 +6,7 @@ import { anInvitedBen, endSubscriptionOf, type Invited } from './support/invitat
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 import { payNow, review } from './support/reach-payment.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
+import { withoutScript } from './support/without-script.ts'
 
 const usernameOf = ({ email }: Invited) => `ben_${email.replace(/\W/g, '').slice(3, 12)}`
 const ben = ({ email }: Invited) => ({
@@ -218,12 +219,7 @@ test('an invited parent who sets credentials without a script sees that they are
 }) => {
   const text = wordsIn('en')
   const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  const page = await context.newPage()
+  const page = await withoutScript(browser, { address })
   await open(page, invited)
   await expectHeading(page, text('join.credentials.title'))
   await fillCredentials(page, text, { username: usernameOf(invited), password: 'quiet-harbour-7!' })
@@ -233,5 +229,5 @@ test('an invited parent who sets credentials without a script sees that they are
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
   await page.getByRole('link', { name: text('join.credentials.now') }).click()
   await expectLoggedIn(page, text, 'Ben')
-  await context.close()
+  await page.context().close()
 })

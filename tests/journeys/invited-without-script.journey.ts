@@ -1,29 +1,21 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { errorId, fieldId } from '#web/ui/field-id.ts'
 import { aProfessionalAccount, logIn } from './support/account.ts'
 import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { expect, freshEmail, test, freshPhone } from './support/journey.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+import { withoutScript } from './support/without-script.ts'
 
 const text = wordsIn('en')
 const field = (page: Page, name: string) => page.locator(`#${fieldId(name)}`)
-
-async function withoutScript(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  return context.newPage()
-}
 
 test('without a script, forms of an invited parent that are refused keep the typed text', async ({
   browser,
   address,
 }) => {
   const { token, userId, email } = await anInvitedBen({ language: 'en', paid: true })
-  const page = await withoutScript(browser, address)
+  const page = await withoutScript(browser, { address })
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
   await page.getByRole('link', { name: text('invited.landing.start') }).click()
   await fillParent(page, text, {
@@ -59,7 +51,7 @@ test('without a script, a refused new family keeps both parents and the children
   address,
 }) => {
   const { username } = await aProfessionalAccount()
-  const page = await withoutScript(browser, address)
+  const page = await withoutScript(browser, { address })
   await page.goto('/join/my-cases')
   await logIn(page, text, { username })
   await page.getByRole('link', { name: text('account.cases.enter') }).click()
@@ -94,7 +86,7 @@ test('without a script, an invited person declines and sees that the invitation 
   address,
 }) => {
   const { token, userId } = await anInvitedBen({ language: 'en' })
-  const page = await withoutScript(browser, address)
+  const page = await withoutScript(browser, { address })
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
   await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()
   await page.getByRole('button', { name: text('invited.decline.button') }).click()

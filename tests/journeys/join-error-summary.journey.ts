@@ -4,6 +4,7 @@ import { postParent } from './support/first-steps.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, wordsIn } from './support/parent.ts'
 import { inOneLook } from './support/looks.ts'
+import { withoutScript } from './support/without-script.ts'
 
 type Filled = { path: string; typed: Readonly<Record<string, string>> }
 
@@ -39,14 +40,8 @@ for (const language of inOneLook(['es-MX', 'en'])) {
         email: freshEmail('amara'),
         phoneNumber: '6125550142',
       })
-      const context = await browser.newContext({
-        baseURL: process.env.JOURNEY_ORIGIN ?? '',
-        locale: language,
-        javaScriptEnabled: false,
-        extraHTTPHeaders: { 'x-forwarded-for': address },
-        storageState: await page.context().storageState(),
-      })
-      const plain = await context.newPage()
+      const storageState = await page.context().storageState()
+      const plain = await withoutScript(browser, { address, locale: language, storageState })
 
       for (const filled of CASES) {
         const scripted = await summaryOf(page, text, filled)
@@ -54,7 +49,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
         expect(await summaryOf(plain, text, filled)).toEqual(scripted)
         expect(new Set(scripted).size).toBe(scripted.length)
       }
-      await context.close()
+      await plain.context().close()
     })
   })
 }

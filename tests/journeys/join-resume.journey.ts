@@ -17,6 +17,7 @@ import {
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 import { openWith } from './support/variants.ts'
 import { inOneLook } from './support/looks.ts'
+import { withoutScript } from './support/without-script.ts'
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
@@ -212,13 +213,7 @@ test('billing data sent without a script is saved and does not appear in the add
   address,
 }) => {
   const text = wordsIn('en')
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    locale: 'en',
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  const page = await context.newPage()
+  const page = await withoutScript(browser, { address, locale: 'en' })
   await reachBilling(page, text)
   await fillAddress(page, text, { ...MINNEAPOLIS, timezone: 'America/Chicago' })
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
@@ -226,7 +221,7 @@ test('billing data sent without a script is saved and does not appear in the add
   await expect(page.getByLabel(text('checkout.billing.line1'), { exact: true })).toHaveValue(
     MINNEAPOLIS.line1,
   )
-  await context.close()
+  await page.context().close()
 })
 
 test('a click before the script has loaded takes effect once it has', async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, type Language } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { reachInvitedPayment } from './support/reach-invited-payment.ts'
 import { reachBilling } from './support/reach-payment.ts'
+import { withoutScript } from './support/without-script.ts'
 
 const PRICING = 'POST /v2/registrations/*/order-pricing'
 const INVITED_PRICING = 'POST /v2/parents/*/order-pricing'
@@ -74,12 +75,7 @@ test('a slow price that fails leads back to the packages', async ({ page, api })
 })
 
 test('without a script the page waits for a slow price', async ({ browser, origin, address, api }) => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  const page = await context.newPage()
+  const page = await withoutScript(browser, { address, baseURL: origin })
   const price = api.hold(PRICING)
   const waiting = page.waitForRequest(/\/join\/payment\?whole=1$/)
   const reached = reachBilling(page, wordsIn('en'))
@@ -88,5 +84,5 @@ test('without a script the page waits for a slow price', async ({ browser, origi
   await reached
   await expect(page).toHaveURL(/\?whole=1$/)
   await expect(summaryOf(page, 'en').total).toBeVisible()
-  await context.close()
+  await page.context().close()
 })

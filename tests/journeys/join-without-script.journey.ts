@@ -14,6 +14,7 @@ import {
 } from './support/parent.ts'
 import { fillFamilyWithoutEmail, openWith } from './support/variants.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { withoutScript } from './support/without-script.ts'
 
 const text = wordsIn('en')
 
@@ -26,12 +27,7 @@ test('a form sent before the script has loaded shows its errors and keeps the ty
   browser,
   address,
 }) => {
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  const page = await context.newPage()
+  const page = await withoutScript(browser, { address })
   const field = (name: string) => page.locator(`#${fieldId(name)}`)
   const email = freshEmail('amara')
   await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
@@ -69,7 +65,7 @@ test('a form sent before the script has loaded shows its errors and keeps the ty
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(field('city')).toHaveValue(MINNEAPOLIS.city)
-  await context.close()
+  await page.context().close()
 })
 
 for (const { answer, heading } of [
@@ -80,12 +76,7 @@ for (const { answer, heading } of [
     browser,
     address,
   }) => {
-    const context = await browser.newContext({
-      baseURL: process.env.JOURNEY_ORIGIN ?? '',
-      javaScriptEnabled: false,
-      extraHTTPHeaders: { 'x-forwarded-for': address },
-    })
-    const page = await context.newPage()
+    const page = await withoutScript(browser, { address })
     await openWith(page, { parentBSpeedbump: 'Treatment' })
     await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
     const question = page.getByLabel(text('join.speedbump.email'))
@@ -97,7 +88,7 @@ for (const { answer, heading } of [
     await expectHeading(page, text(heading))
     await continueOn(page, text)
     await expectHeading(page, text('join.packages.title'))
-    await context.close()
+    await page.context().close()
   })
 }
 
@@ -140,13 +131,8 @@ test('credentials set without a script show a confirmation and lead to the recei
   address,
 }) => {
   const { email } = await reachCredentials(page)
-  const context = await browser.newContext({
-    baseURL: process.env.JOURNEY_ORIGIN ?? '',
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-    storageState: await page.context().storageState(),
-  })
-  const plain = await context.newPage()
+  const storageState = await page.context().storageState()
+  const plain = await withoutScript(browser, { address, storageState })
   await plain.goto('/join/credentials')
   await fillCredentials(plain, text, {
     username: `amara_${email.slice(6, 14)}`,
@@ -158,7 +144,7 @@ test('credentials set without a script show a confirmation and lead to the recei
   await expect(plain.getByText(text('join.credentials.done'))).toBeVisible()
   await plain.getByRole('link', { name: text('join.credentials.now') }).click()
   await expectHeading(plain, text('join.receipt.title'))
-  await context.close()
+  await plain.context().close()
 })
 
 async function reachCredentials(page: Page): Promise<{ email: string }> {

@@ -13,6 +13,7 @@ import {
   submit,
 } from './support/professional.ts'
 import { inOneLook } from './support/looks.ts'
+import { withoutScript } from './support/without-script.ts'
 
 for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
@@ -23,13 +24,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       browser,
       address,
     }) => {
-      const context = await browser.newContext({
-        baseURL: process.env.JOURNEY_ORIGIN ?? '',
-        javaScriptEnabled: false,
-        locale: language,
-        extraHTTPHeaders: { 'x-forwarded-for': address },
-      })
-      const page = await context.newPage()
+      const page = await withoutScript(browser, { address, locale: language })
       await page.goto('/join/pro')
       await fillContact(page, text, { ...aContact('grace@lake'), hearAboutUs: 'OTHER' })
       await field(page, text, 'phoneNumber').fill('612-555-0123 x')
@@ -71,7 +66,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await fillSecurity(page, text)
       await submit(page, text)
       await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
-      await context.close()
+      await page.context().close()
     })
   })
 }
