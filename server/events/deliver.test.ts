@@ -7,16 +7,8 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
-import {
-  answers,
-  DIES,
-  HANGS,
-  TAKES,
-  type EventReceiver,
-  type Received,
-} from '#tests/support/event-receiver.ts'
-import { anEndpoint, anEvent, testDelivery } from '#tests/support/events.ts'
-import { readDeliveries } from './delivery-log.ts'
+import { answers, DIES, HANGS, TAKES } from '#tests/support/event-receiver.ts'
+import { anEndpoint, anEvent, logOf, testDelivery, versionsOf } from '#tests/support/events.ts'
 import { changeEndpoint } from './endpoint-store.ts'
 import { deliverDue } from './index.ts'
 
@@ -26,11 +18,6 @@ beforeEach(async () => {
   await sql`truncate event_endpoints, events cascade`.execute(db)
 })
 afterEach(async () => setClockOffset(db, 0))
-
-const contentOf = ({ body }: Received) => JSON.parse(body) as { data: Record<string, unknown> }
-const versionsOf = ({ kept }: EventReceiver) => kept.map((each) => contentOf(each).data['textVersion'])
-const logOf = async (endpointId: string) =>
-  (await readDeliveries(db, { endpointId, before: null })).rows.map(({ outcome }) => outcome)
 
 test('an event arrives once, signed, with the fields of its contract and no others', async () => {
   const receiver = await aReceiver()
@@ -46,7 +33,7 @@ test('an event arrives once, signed, with the fields of its contract and no othe
     data: { personId, familyId: null, kind: 'terms', agreed: true, textVersion: '1' },
   })
   expect(received?.id).toMatch(/^evt_[0-9a-f-]{36}$/)
-  expect(await logOf(id)).toEqual(['delivered'])
+  expect(await logOf(db, id)).toEqual(['delivered'])
 })
 
 test('an endpoint gets only the types that it asks for, and only new events', async () => {
@@ -125,7 +112,7 @@ test.each([
     await testDelivery(db).deliver()
     expect([...new Set(versionsOf(receiver))]).toEqual(['1', '2'])
     expect(new Set(receiver.kept.map((each) => each.id)).size).toBe(2)
-    expect(await logOf(id)).toEqual(['delivered', 'delivered', outcome])
+    expect(await logOf(db, id)).toEqual(['delivered', 'delivered', outcome])
   },
 )
 

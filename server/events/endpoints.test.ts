@@ -7,11 +7,9 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
-import { answers, TAKES, type EventReceiver, type Received } from '#tests/support/event-receiver.ts'
-import { anEndpoint, anEvent, testDelivery } from '#tests/support/events.ts'
-import { readDeliveries } from './delivery-log.ts'
+import { answers, TAKES, type Received } from '#tests/support/event-receiver.ts'
+import { anEndpoint, anEvent, contentOf, logOf, testDelivery, versionsOf } from '#tests/support/events.ts'
 import { findEndpoint, rotateSecret, switchOff, switchOn } from './endpoint-store.ts'
-
 import { oldPublishedEvents } from './old-events.ts'
 import { replayEvent, replayFrom, testEndpoint } from './replay.ts'
 
@@ -21,11 +19,6 @@ beforeEach(async () => {
   await sql`truncate event_endpoints, events cascade`.execute(db)
 })
 afterEach(async () => setClockOffset(db, 0))
-
-const contentOf = ({ body }: Received) => JSON.parse(body) as { data: Record<string, unknown> }
-const versionsOf = ({ kept }: EventReceiver) => kept.map((each) => contentOf(each).data['textVersion'])
-const logOf = async (endpointId: string) =>
-  (await readDeliveries(db, { endpointId, before: null })).rows.map(({ outcome }) => outcome)
 
 test('an endpoint that accepts no event for three days is switched off, and its owner gets one mail', async () => {
   const receiver = await aReceiver()
@@ -80,7 +73,7 @@ test('one event that fails for three days while others arrive is given up, and c
   await deliver()
   await deliver()
   expect(versionsOf(receiver)).toEqual(['1', 'next'])
-  expect(await logOf(id)).toContain('given-up')
+  expect(await logOf(db, id)).toContain('given-up')
   expect(log.lines.map(({ message }) => message)).toContain('an event was given up')
   receiver.behave(TAKES)
   await db

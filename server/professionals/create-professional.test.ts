@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hostileStrings } from '#tests/support/cases/hostile.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 
@@ -243,18 +244,9 @@ test('broken rules are a 409 with payload paths, in the language of the call, an
   expect(await usersWith(body.email)).toEqual([])
 })
 
-const HOSTILE_TEXTS = [
-  '\u0000',
-  '\ud800',
-  '__proto__',
-  'constructor',
-  "'; drop table users; --",
-  '🙂'.repeat(100),
-  '<b>',
-]
-test.each(HOSTILE_TEXTS)(
-  'a practice named %j is created or refused, without a server error',
-  async (name) => {
+test.each(hostileStrings)(
+  'a practice with a hostile name ($why) is created or refused, without a server error',
+  async ({ text: name }) => {
     const { status } = await post('', aProfessional({ practice: { name } }))
     expect([201, 409]).toContain(status)
   },

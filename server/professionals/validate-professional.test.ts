@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { EMPTY_FORM } from '#domain/professionals/fields.ts'
 import { stepOf } from '#domain/professionals/rules.ts'
+import { hostileStrings } from '#tests/support/cases/hostile.ts'
 import { longTextCases } from '#tests/support/cases/professionals.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
@@ -93,15 +94,6 @@ test('a network may validate twenty times a minute', async () => {
   expect(statuses[20]).toBe(429)
 })
 
-const HOSTILE_TEXTS = [
-  '\u0000',
-  '\ud800',
-  '__proto__',
-  'constructor',
-  "'; drop table users; --",
-  '🙂'.repeat(100),
-  '<b>',
-]
 const FIELDS = [
   'title',
   'hearAboutUs',
@@ -114,9 +106,9 @@ const FIELDS = [
   'phoneCountryCode',
 ]
 
-test.each(FIELDS.flatMap((field) => HOSTILE_TEXTS.map((text) => [field, text] as const)))(
-  'the validator checks %s = %j without a server error',
-  async (field, text) => {
+test.each(FIELDS.flatMap((field) => hostileStrings.map((hostile) => ({ field, ...hostile }))))(
+  'the validator checks a hostile $field ($why) without a server error',
+  async ({ field, text }) => {
     const { status } = await post('/validator', { [field]: text })
     expect([200, 409]).toContain(status)
   },

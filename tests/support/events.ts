@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { EventType } from '#domain/events/event-types.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   addEndpoint,
   deliverDue,
+  readDeliveries,
   recordEvent,
   type DeliverDeps,
   type SwitchedOff,
 } from '#server/events/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { testSecrets } from './credentials.ts'
+import type { EventReceiver, Received } from './event-receiver.ts'
 import { recordedLog } from './recorded-log.ts'
+
+const eventContent = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** An endpoint at this address, with its secret. */
 export async function anEndpoint(
@@ -57,4 +62,19 @@ export function testDelivery(db: Db, given: Partial<DeliverDeps> = {}) {
     ...given,
   }
   return { told, log, deliver: async () => deliverDue(deps, { isStopping: () => false }) }
+}
+
+/** The content of an event that a receiver got. */
+export function contentOf({ body }: Received): z.infer<typeof eventContent> {
+  return eventContent.parse(JSON.parse(body))
+}
+
+/** The `textVersion` of each event that a receiver got, in order. */
+export function versionsOf({ kept }: EventReceiver): unknown[] {
+  return kept.map((each) => contentOf(each).data['textVersion'])
+}
+
+/** The outcomes of the tries of an endpoint, the newest first. */
+export async function logOf(db: Db, endpointId: string): Promise<string[]> {
+  return (await readDeliveries(db, { endpointId, before: null })).rows.map(({ outcome }) => outcome)
 }

@@ -11,6 +11,7 @@ export const hostileStrings: readonly { why: string; text: string }[] = [
   { why: 'SQL', text: "'; drop table users; --" },
   { why: 'a format string', text: '%s%n{0}${7*7}{{7*7}}' },
   { why: 'a JSON key of objects', text: '__proto__' },
+  { why: 'a property of every object', text: 'constructor' },
   { why: 'a noncharacter', text: '\uffff\ufffe' },
   { why: 'unusual spaces', text: '\u2003\u00a0\u3000' },
   { why: 'smart quotes', text: '“O’Brien”' },
