@@ -7,40 +7,27 @@ import {
 } from '#domain/contracts/console-approvals.ts'
 import { helpByConsole } from '#domain/contracts/console-help.ts'
 import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
-import { ROLES, type Role } from '#domain/console/roles.ts'
+import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
+import { mountTestConsole } from '#tests/support/console-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
-import { testSite } from '#tests/support/site.ts'
+import { testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
-import { mountConsole } from './index.ts'
+import { aStaffMember, bearerOf, staffOfBearer } from '#tests/support/staff.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
 const tess = newSecret()
-const secrets = new Map(ROLES.map((role) => [newSecret(), role]))
 const call = testApi((api) =>
-  mountConsole(api, {
-    db,
+  mountTestConsole(api, db, {
     payments,
-    secrets: TEST_SECRETS,
-    site: testSite,
     refundAlone: 50,
-    codesAlone: 5_000,
-    eventsInside: false,
-    limits: memoryLimits({ enabled: true }),
-    findStaff: async (secret) => {
-      if (secret === tess) return aStaffMember('billing', { id: 'tess' })
-      const role = secrets.get(secret)
-      return role ? aStaffMember(role) : null
-    },
+    findStaff: async (bearer) =>
+      bearer === tess ? aStaffMember('billing', { id: 'tess' }) : staffOfBearer(bearer),
   }),
 )
-const bearerOf = (role: Role) => [...secrets].find(([, own]) => own === role)?.[0] ?? ''
 const reason = 'paid for the wrong term'
 let charge: Charge
 const refundPath = () => `/v2/console/people/${charge.parentId}/orders/${charge.orderNo}`

@@ -5,36 +5,16 @@ import { openConsolePerson, readConsoleQueues, showConsoleContact } from '#domai
 import { searchConsole } from '#domain/contracts/console-search.ts'
 import { readConsoleTrail, verifyConsoleTrail } from '#domain/contracts/console-trail.ts'
 import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
-import { ROLES, type Role } from '#domain/console/roles.ts'
+import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
+import { mountTestConsole } from '#tests/support/console-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
-import { testSite } from '#tests/support/site.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
-import { mountConsole } from './index.ts'
+import { bearerOf } from '#tests/support/staff.ts'
 
 const { db } = await testDatabase()
-const secrets = new Map(ROLES.map((role) => [newSecret(), role]))
-const call = testApi((api) =>
-  mountConsole(api, {
-    db,
-    payments: testPayments(db).payments,
-    secrets: TEST_SECRETS,
-    site: testSite,
-    refundAlone: 100,
-    codesAlone: 5_000,
-    eventsInside: false,
-    limits: memoryLimits({ enabled: true }),
-    findStaff: async (secret) => {
-      const role = secrets.get(secret)
-      return role ? aStaffMember(role) : null
-    },
-  }),
-)
-const bearerOf = (role: Role) => [...secrets].find(([, own]) => own === role)?.[0] ?? ''
+const call = testApi((api) => mountTestConsole(api, db))
 let family: TestFamily
 
 beforeAll(async () => {

@@ -1,19 +1,18 @@
 import { Hono } from 'hono'
 import type { ConsolePages } from '#domain/console/console-pages.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
-import { mountConsole, mountConsolePages, recordRefused } from '#server/console/index.ts'
+import { mountConsolePages, recordRefused } from '#server/console/index.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { identify, limitBody, requireJson } from '#server/platform/edge.ts'
 import type { Api } from '#server/platform/mount.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
 import type { Env } from '#server/platform/request-context.ts'
-import { newSecret } from '#server/platform/secrets.ts'
 import { answer } from '#web/flows/console/entry.tsx'
-import { testSite } from './site.ts'
-import { TEST_SECRETS, testPayments } from './payments.ts'
+import { mountTestConsole } from './console-api.ts'
+import { testPayments } from './payments.ts'
 import { recordedLog, type RecordedLog } from './recorded-log.ts'
 import { giveYears } from './refunds.ts'
+import { aStaffMember, bearerOf } from './staff.ts'
 
 const pages: ConsolePages = {
   answer,
@@ -32,37 +31,23 @@ export type TestConsole = {
   log: RecordedLog
 }
 
-const staffOf = (role: Role) => ({ id: role, name: `The ${role}`, role, loggedInAt: new Date() })
-
 /** The console with its pages, where each role has a session. The header `x-test-session` stands for the cookie. */
 export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) => void } = {}): TestConsole {
-  const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
-  const byRole = (secret: string) => ROLES.find((role) => secrets.get(role) === secret)
   const log = recordedLog()
   const app: Api = new Hono<Env>()
   app.use(identify({ log, trustedHops: 1 }))
   app.use('/v2/*', limitBody(), requireJson())
-  const findStaff = async (secret: string) => {
-    const role = byRole(secret)
-    return role ? staffOf(role) : null
-  }
-  mountConsole(app, {
-    db,
+  mountTestConsole(app, db, {
     payments: testPayments(db, { fulfil: giveYears }).payments,
     refundAlone: 50,
-    codesAlone: 5_000,
     eventsInside: true,
-    limits: memoryLimits({ enabled: true }),
-    secrets: TEST_SECRETS,
-    site: testSite,
-    findStaff,
   })
   mountOthers?.(app)
   mountConsolePages(app, {
     log,
     sessionOf: async (request) => {
       const role = ROLES.find((each) => each === request.headers.get('x-test-session'))
-      return role ? { secret: secrets.get(role) ?? '', staff: staffOf(role), endsAt: null } : null
+      return role ? { secret: bearerOf(role), staff: aStaffMember(role), endsAt: null } : null
     },
     recordRefused: async (refused) => recordRefused(db, refused),
     fetchApi: async (request, address) => app.request(request, {}, { address }),

@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
-import type { Role } from '#domain/console/roles.ts'
+import { ROLES, type Role } from '#domain/console/roles.ts'
 import { startStaffSession, type Staff } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StaffLogIn } from '#server/gateways.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testSecrets } from './credentials.ts'
 
+const bearers = new Map(ROLES.map((role) => [role, newSecret()]))
 const NO_TOKENS = { access: 'an access token', refresh: null }
 
 /** A staff member who has just logged in. Tests set `loggedInAt` for an older log-in. */
 export function aStaffMember(role: Role, given: Partial<Staff> = {}): Staff {
   return { id: role, name: `The ${role}`, role, loggedInAt: new Date(), network: '203.0.113.0/24', ...given }
+}
+
+/** The bearer of a staff member with a role, without a session in the database. */
+export function bearerOf(role: Role): string {
+  return bearers.get(role) ?? ''
+}
+
+/** The staff member whose bearer `bearerOf` returns. */
+export async function staffOfBearer(bearer: string): Promise<Staff | null> {
+  const role = ROLES.find((each) => bearerOf(each) === bearer)
+  return role ? aStaffMember(role) : null
 }
 
 /** A session of a role, as after a log-in. Returns its secret, which is the bearer of the console's calls. */

@@ -11,9 +11,10 @@ import {
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
-import { bearerOf, noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
+import { noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { bearerOf } from '#tests/support/staff.ts'
 import { mountCatalogue } from './routes.ts'
 
 const { db } = await testDatabase()

@@ -8,10 +8,11 @@ import {
 } from '#domain/contracts/console-coupons.ts'
 import { couponsFor, findCoupons } from '#server/coupons/index.ts'
 import { testApi } from '#tests/support/api.ts'
-import { bearerOf, noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
+import { noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { giveYears } from '#tests/support/refunds.ts'
+import { bearerOf } from '#tests/support/staff.ts'
 import { mountApprovals } from '../approvals/routes.ts'
 import { mountCoupons } from './coupon-routes.ts'
 

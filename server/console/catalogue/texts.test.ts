@@ -6,9 +6,10 @@ import { readPackages } from '#domain/contracts/packages.ts'
 import { readNow, setClockOffset } from '#server/db/clock.ts'
 import { mountPackages } from '#server/packages/index.ts'
 import { testApi } from '#tests/support/api.ts'
-import { bearerOf, noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
+import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shippedFlags } from '#tests/support/flags.ts'
+import { bearerOf } from '#tests/support/staff.ts'
 import { mountTexts } from './text-routes.ts'
 
 const { db } = await testDatabase()

@@ -10,39 +10,18 @@ import {
 } from '#domain/contracts/console-figures.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
+import { mountTestConsole } from '#tests/support/console-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aVisit, setToNoon } from '#tests/support/figure-events.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
-import { testSite } from '#tests/support/site.ts'
-import { mountConsole, sumUpFigures } from '../index.ts'
+import { bearerOf } from '#tests/support/staff.ts'
+import { sumUpFigures } from '../index.ts'
 
 const { db } = await testDatabase()
-const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
-const call = testApi((api) =>
-  mountConsole(api, {
-    db,
-    payments: testPayments(db).payments,
-    secrets: TEST_SECRETS,
-    site: testSite,
-    refundAlone: 100,
-    codesAlone: 5_000,
-    eventsInside: false,
-    limits: memoryLimits({ enabled: true }),
-    findStaff: async (secret) => {
-      const role = ROLES.find((each) => secrets.get(each) === secret)
-      return role ? { id: role, name: `The ${role}`, role, loggedInAt: new Date() } : null
-    },
-  }),
-)
+const call = testApi((api) => mountTestConsole(api, db))
 const sumUp = async () => sumUpFigures.run(jobContext(db))
-const ask = async (
-  figure: string,
-  parameters: Record<string, string> = {},
-  bearer = secrets.get('analyst') ?? '',
-) =>
+const ask = async (figure: string, parameters: Record<string, string> = {}, bearer = bearerOf('analyst')) =>
   call(
     'GET',
     `/v2/console/figures/${figure}?${new URLSearchParams({ from: today, to: today, ...parameters }).toString()}`,
@@ -198,7 +177,7 @@ const FIGURES = {
 test('analysts and auditors read every figure, the others none', async () => {
   for (const figure of Object.keys(FIGURES)) {
     const statuses: [string, number][] = []
-    for (const role of ROLES) statuses.push([role, (await ask(figure, {}, secrets.get(role))).status])
+    for (const role of ROLES) statuses.push([role, (await ask(figure, {}, bearerOf(role))).status])
     expect(Object.fromEntries(statuses), figure).toEqual({
       support: 403,
       billing: 403,
