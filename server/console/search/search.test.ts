@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { readToday } from '#server/db/clock.ts'
 import { keepLastNames } from '#server/people/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
+import { clockFromNoon } from '#tests/support/noon.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readTrail, search, type Found } from '../index.ts'
@@ -15,6 +17,7 @@ let family: TestFamily
 let bought: { transactionId: string; orderNo: string }
 
 beforeAll(async () => {
+  await clockFromNoon(db)
   family = await aFamily(db)
   bought = await aSubscription(db, { payerId: family.parentId })
   await sql`update payment_attempts
@@ -99,8 +102,8 @@ test('an order is found by its number and by its beginning, and a payment by its
 })
 
 test('a payment is found by the last four digits, with a day or a name', async () => {
-  const now = new Date().toISOString().slice(0, 10)
-  for (const text of ['4021', `4021 ${now}`, 'okafor 4021']) {
+  const today = await readToday(db)
+  for (const text of ['4021', `4021 ${today}`, 'okafor 4021']) {
     const { payments } = await find(text)
     expect(
       payments.map(({ orderNo, lastFour }) => [orderNo, lastFour]),

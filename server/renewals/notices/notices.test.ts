@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_SECONDS } from '#domain/durations.ts'
-import { setClockOffset } from '#server/db/clock.ts'
+import { readToday } from '#server/db/clock.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { clockFromNoon } from '#tests/support/noon.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -16,12 +17,14 @@ import { readNotice } from './notice-store.ts'
 const { db } = await testDatabase()
 const log = recordedLog()
 const context = jobContext(db, log)
+const onDay = await clockFromNoon(db)
+const today = await readToday(db)
 const job = noticeRenewals({ secrets, site, tax: datedTableTax(db) })
 const MINNESOTA = { line1: '1 Main St', line2: null, city: 'Minneapolis', region: 'MN', postalCode: '55401' }
 
 beforeEach(async () => {
   log.lines.length = 0
-  await setClockOffset(db, 0)
+  await onDay(0)
   await sql`truncate renewal_notices, subscriptions, outbox cascade`.execute(db)
   await sql`update packages set price_minor = 14400, active = true where id = 1011`.execute(db)
 })
@@ -39,14 +42,14 @@ async function aHolder({ timeZone = 'UTC', locale = 'en' } = {}): Promise<Holder
     .where('id', '=', userId)
     .execute()
   const { rows } = await sql<{ id: string; paidUntil: string }>`
-    update subscriptions set auto_renew = true, renews_at = (now() at time zone 'UTC')::date + 365
+    update subscriptions set auto_renew = true, renews_at = ${today}::date + 365
     where user_id = ${userId} returning id, renews_at::text as "paidUntil"`.execute(db)
   return { id: '', paidUntil: '', ...rows[0], userId, email }
 }
 
 /** Lets the job run when this many days are left before the last paid day. */
 async function daysBefore(days: number): Promise<number> {
-  await setClockOffset(db, (365 - days) * DAY_SECONDS)
+  await onDay(365 - days)
   return tell()
 }
 
@@ -87,8 +90,8 @@ test('a renewal takes the price of the day of its notice, and keeps it when anot
   await sql`update subscriptions set renews_at = renews_at + 7 where id = ${late.id}`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into catalogue_changes (key, market, begins_on, begins_at, state, reason, prepared_by, prepared_name, decided_at)
-    values ('a rise', 'default', current_date + 338, (current_date + 338)::timestamp at time zone 'UTC', 'made', 'a rise',
-            'noor', 'Noor', now()) returning id`.execute(db)
+    values ('a rise', 'default', ${today}::date + 338, (${today}::date + 338)::timestamp at time zone 'UTC', 'made',
+            'a rise', 'noor', 'Noor', now()) returning id`.execute(db)
   await sql`
     insert into package_prices (change_id, package_id, product_id, service, begins_on, begins_at, price_minor, was_minor, is_made)
     select id, 1011, 'SUB1YEAR', 'SUB1YEAR', begins_on, begins_at, 15600, 14400, true from catalogue_changes
@@ -210,7 +213,7 @@ test('a person who switched renewal off after the first notice is reminded of th
 test('while the tax is unknown no price is mailed, and staff get an alert', async () => {
   const holder = await aHolder()
   const blind = noticeRenewals({ secrets, site, tax: { quote: async () => ({ outcome: 'unavailable' }) } })
-  await setClockOffset(db, 335 * DAY_SECONDS)
+  await onDay(335)
   expect(await blind.run(context)).toBe(0)
   expect(await noticeOf(holder)).toBeNull()
   expect(log.lines.map(({ level, message }) => [level, message])).toEqual([
@@ -221,7 +224,7 @@ test('while the tax is unknown no price is mailed, and staff get an alert', asyn
 
 test('two processes at once write one notice and one mail', async () => {
   const holder = await aHolder()
-  await setClockOffset(db, 335 * DAY_SECONDS)
+  await onDay(335)
   const counts = await Promise.all([job.run(context), job.run(context), job.run(context)])
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
   expect(await mailsTo(holder)).toHaveLength(1)
