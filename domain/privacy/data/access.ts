@@ -14,7 +14,7 @@ export const ACCESS: Retention = {
         removedBy: 'erasure',
       },
     ],
-    other: ['user_id', 'failed_logins', 'new_password_needed', 'has_logged_in', 'created_at', 'changed_at'],
+    other: ['user_id', 'new_password_needed', 'has_logged_in', 'created_at', 'changed_at'],
   },
   security_questions: {
     personal: [

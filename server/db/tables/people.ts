@@ -186,7 +186,6 @@ export type PeopleTables = {
     username: string
     username_normalised: string
     password_hash: string
-    failed_logins: Generated<number>
     new_password_needed: Generated<boolean>
     has_logged_in: Generated<boolean>
     created_at: Now
