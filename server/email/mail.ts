@@ -89,6 +89,8 @@ const placeEnded = z
     paidUntil: words.nullable(),
     /** True if the person has no later paid time, and their own renewal is charged next. */
     renews: z.boolean().default(false),
+    /** False if the person never joined, so they cannot log in. */
+    hasAccount: z.boolean().default(true),
   })
   .describe('To a person whose place another had paid, when that payment went back. It names no amount')
 

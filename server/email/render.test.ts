@@ -188,7 +188,13 @@ test.each([
 ] as const)(
   'a person whose place another had paid is not asked to subscribe again (%s)',
   (locale, asks, again) => {
-    const ended = { kind: 'place-ended', firstName: 'Ben', paidUntil: null, renews: false } as const
+    const ended = {
+      kind: 'place-ended',
+      firstName: 'Ben',
+      paidUntil: null,
+      renews: false,
+      hasAccount: true,
+    } as const
     const { plain } = render(ended, { site, locale, country: null })
     expect(plain).toContain(asks)
     expect(plain).not.toContain(again)

@@ -25,7 +25,7 @@ export { endWithoutNotice, findWithoutNotice, HAS_NOTICE, LACKS_ADDRESS } from '
 export { latestPlans, readLatestPlan, type LatestPlan, type PlanInShort } from './latest-plan.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
-export { NEVER_JOINED } from './never-joined.ts'
+export { hasNeverJoined, NEVER_JOINED } from './never-joined.ts'
 export { saveNextPlan } from './next-plan.ts'
 export { findEndedSubscription, findOwnSubscription, type OwnSubscription } from './own-subscription.ts'
 export {

@@ -276,6 +276,8 @@ export const mail = {
   'mail.placeEnded.subject': 'Your paid place at {brand} has ended',
   'mail.placeEnded.text':
     'The payment that covered your place at {brand} was taken back, so your subscription has ended. Your family’s records are kept.',
+  'mail.placeEnded.neverJoined':
+    'The payment that covered your place at {brand} was taken back, so your place is no longer paid. You have no account with us, and you need not do anything.',
   'mail.placeEnded.paidUntil':
     'The payment that covered your place at {brand} was taken back. Your other paid time stays: you keep {brand} until {date}.',
   'mail.placeEnded.renews':

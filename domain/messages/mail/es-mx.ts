@@ -276,6 +276,8 @@ export const mail: Translation<typeof english> = {
   'mail.placeEnded.subject': 'Tu lugar pagado en {brand} terminó',
   'mail.placeEnded.text':
     'Se devolvió el pago que cubría tu lugar en {brand}, así que tu suscripción terminó. Conservamos los registros de tu familia.',
+  'mail.placeEnded.neverJoined':
+    'Se devolvió el pago que cubría tu lugar en {brand}, así que tu lugar ya no está pagado. No tienes una cuenta con nosotros y no necesitas hacer nada.',
   'mail.placeEnded.paidUntil':
     'Se devolvió el pago que cubría tu lugar en {brand}. El resto de tu tiempo pagado no cambia: conservas {brand} hasta el {date}.',
   'mail.placeEnded.renews':

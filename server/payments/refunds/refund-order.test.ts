@@ -106,7 +106,8 @@ test('the refund of an order for two ends both times, and the co-parent gets a m
     { endsAnother: true },
   ])
   const [told] = await mailsOfKind(db, { recipient: charge.coParentEmail, kind: 'place-ended' })
-  expect(told).toEqual({ kind: 'place-ended', firstName: 'Ben', paidUntil: null, renews: false })
+  const ended = { kind: 'place-ended', firstName: 'Ben', paidUntil: null, renews: false }
+  expect(told).toEqual({ ...ended, hasAccount: false })
 })
 
 test('the refund of one order does not change the time of another order', async () => {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mailPerson } from '#server/email/index.ts'
-import { NEVER_JOINED } from '#server/subscriptions/index.ts'
+import { hasNeverJoined } from '#server/subscriptions/index.ts'
 
 type Ended = {
   id: string
@@ -18,8 +17,7 @@ type Ended = {
  * place that another paid is not told. They cannot log in.
  */
 export async function mailEnded(tx: Tx, { id, userId, paidUntil, because }: Ended): Promise<void> {
-  const joined = await sql`select from subscriptions s where s.id = ${id} and not ${NEVER_JOINED}`.execute(tx)
-  if (joined.rows.length === 0) return
+  if (await hasNeverJoined(tx, id)) return
   await mailPerson(tx, { userId, dedupe: `subscription-ended:${id}:${paidUntil}` }, (person) => ({
     kind: 'subscription-ended',
     firstName: person.firstName,
