@@ -77,10 +77,18 @@ export function newParent(
     shown: { name: parent.firstName, email: parent.email },
     offered: async () => ({
       coupons: await couponsOfDraft(context, key),
-      chosenId: order?.packageId ?? null,
+      // The pricing page may have chosen a package before this flow began.
+      chosenId: order?.packageId ?? sessionOf(context).data.pricingSelection ?? null,
     }),
-    keepOrder: (chosen) =>
-      call(context, updateRegistration, { ...key, body: { order: chosen, sections: ['PACKAGE'] } }),
+    keepOrder: async (chosen) => {
+      const kept = await call(context, updateRegistration, {
+        ...key,
+        body: { order: chosen, sections: ['PACKAGE'] },
+      })
+      // The next person at this browser has not chosen it.
+      if (kept.ok) sessionOf(context).set({ pricingSelection: undefined })
+      return kept
+    },
     saveAddress: async (input) => {
       const { timeZone, ...typed } = await withOnlyTimeZone(context, input)
       const result = await call(context, updateRegistration, {

@@ -24,7 +24,7 @@ export type Chooser = {
   residence: Residence
   /** The bearer of calls that accept one. */
   headers: { authorization?: string }
-  /** Their coupons, and the package that is marked as chosen. */
+  /** Their coupons, and the package that they have chosen themselves. Another person's choice is never marked. */
   offered: () => Promise<{ coupons: readonly z.output<typeof coupon>[]; chosenId: number | null }>
   keepOrder: (order: OrderDetail) => Promise<{ ok: true } | Refused>
 }

@@ -30,9 +30,7 @@ export async function readPackagesOffer(
   const { packageIds, pricingGroupName } = group
   const session = sessionOf(context).data
   const flags = flagsOf(context)
-  // The pricing page may have chosen a package before this flow began.
-  const chosen = chosenId ?? session.pricingSelection ?? null
-  const chosenPackage = chosen !== null && packageIds.includes(chosen) ? chosen : null
+  const chosenPackage = chosenId !== null && packageIds.includes(chosenId) ? chosenId : null
   const variants = planVariants(flags, pricingGroupName)
   const packages = await readOffered(context, packageIds)
   const plans = plansOf(packages, {

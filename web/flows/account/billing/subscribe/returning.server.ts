@@ -16,14 +16,14 @@ export type Returning = {
   headers: { authorization: string }
   parent: ParentView
   standing: NewSubscription
-  /** The package that they had before; null if they had none. */
+  /** The package that they last paid themselves; null if there is none. Another person may have chosen a later one. */
   earlierPackage: number | null
 }
 
 /** Lets in a logged-in parent, whether or not they can subscribe now. */
 export async function enterReturning(context: Context, path: string): Promise<Returning> {
   const { auth, account } = await enterParentAccount(context, path)
-  const { user, subscriptions } = account
+  const { user, orders } = account
   const { userId } = user
   const headers = bearer(auth)
   const [asked, parent] = await Promise.all([
@@ -34,7 +34,7 @@ export async function enterReturning(context: Context, path: string): Promise<Re
   if (standing.outcome === 'none') throw redirect(ACCOUNT_PATHS.billing)
   if (standing.outcome === 'unknown' || !parent.ok)
     throw new Error(`The new subscription could not be read: ${asked.status}`)
-  const earlierPackage = subscriptions[0]?.packageId ?? null
+  const earlierPackage = orders.find(({ bought }) => bought !== null)?.bought?.packageId ?? null
   return { userId, headers, parent: parent.body, standing: standing.value, earlierPackage }
 }
 
