@@ -30,3 +30,18 @@ test.each(LOCALES)(
     )
   },
 )
+
+/** These stand beside a term that is bought now, or in the middle of two years. All of its mails are still to come. */
+const OF_A_WHOLE_TERM = [
+  'account.terms.subscriptionText',
+  'checkout.renewal.text',
+  'checkout.review.until.text',
+  'join.packages.renewal.text',
+  'mail.yearlyNote.off',
+]
+
+test.each(LOCALES)('in %s, only texts about a whole term promise mails 30 and 7 days before', (locale) => {
+  const texts = Object.values(catalogue[locale]).flatMap((area) => Object.entries(area))
+  const promising = texts.filter(([, text]) => /30 (and|y) 7/.test(text)).map(([key]) => key)
+  expect(promising.toSorted()).toEqual(OF_A_WHOLE_TERM)
+})

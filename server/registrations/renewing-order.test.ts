@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { pricingInfo } from '#domain/contracts/pricing.ts'
+import { RENEWAL_VERSION } from '#domain/people/consent.ts'
 import { isRenewalKey } from '#server/subscriptions/index.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -60,7 +61,7 @@ test('an order renews as its buyer agreed: the consent is stored, and the receip
     currency: 'USD',
   }
   expect(consents).toEqual([
-    { agreed: true, way: 'checkout', text_version: '2026-11-23', subscription_id: own?.id, terms },
+    { agreed: true, way: 'checkout', text_version: RENEWAL_VERSION, subscription_id: own?.id, terms },
   ])
   expect(note).toContain(`on ${renewal.dateFormatted} we charge ${renewal.total?.amountFormatted}`)
   const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })

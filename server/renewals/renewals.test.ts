@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readRenewal, type Renewal } from '#domain/contracts/renewals.ts'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
+import { RENEWAL_VERSION } from '#domain/people/consent.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { mountCredentials } from '#server/credentials/index.ts'
 import { endInvitationsOf } from '#server/invites/index.ts'
@@ -81,7 +82,7 @@ test('a person switches renewal off: the answer is stored, confirmed once, and t
   expect((await switchByCall(holder, holder.session, false)).status).toBe(200)
   expect(await renewalOf(holder)).toEqual(off)
   expect(await answersOf(holder)).toEqual([
-    { agreed: false, way: 'account', text_version: '2026-11-23', locale: 'en', terms: null },
+    { agreed: false, way: 'account', text_version: RENEWAL_VERSION, locale: 'en', terms: null },
   ])
   const date = dayInWords(before.paidUntil, { locale: 'en', country: 'US' })
   expect(await mailsAbout(holder)).toEqual([

@@ -90,8 +90,7 @@ export const account = {
   'account.subscription.cancelled': 'Canceled',
   'account.subscription.since': 'Since',
   'account.subscription.until': 'Paid until',
-  'account.subscription.notByItself':
-    'It does not renew automatically. We’ll email you 30 and 7 days before it ends.',
+  'account.subscription.notByItself': 'It does not renew automatically.',
   'account.subscription.byItself': 'It renews automatically. You can turn that off in Billing.',
 
   'account.family.title': 'Your family',

@@ -94,8 +94,7 @@ export const account: Translation<typeof english> = {
   'account.subscription.cancelled': 'Cancelada',
   'account.subscription.since': 'Desde',
   'account.subscription.until': 'Pagada hasta',
-  'account.subscription.notByItself':
-    'No se renueva automáticamente. Te escribimos 30 y 7 días antes de que termine.',
+  'account.subscription.notByItself': 'No se renueva automáticamente.',
   'account.subscription.byItself':
     'Se renueva automáticamente. Puedes desactivar la renovación en Pagos y recibos.',
 

@@ -47,12 +47,11 @@ export const billing = {
     'We email you the result of each try. If you turn renewal off now, {name} ends at once and nothing is charged.',
   'account.plan.isOff': 'Renewal off',
   'account.plan.untilErased': 'Yours until your account is deleted. Nothing more will be charged.',
-  'account.plan.yours':
-    'Yours until {date}. Nothing more will be charged. We’ll email you 30 and 7 days before.',
+  'account.plan.yours': 'Yours until {date}. Nothing more will be charged.',
   'account.plan.consent':
-    'If you turn renewal on, you agree that we charge {amount} on {date} and the price of that time every {years, plural, one {year} other {# years}} after, until you turn it off in Billing. We email you the exact amount 30 and 7 days before.',
-  'account.plan.renews':
-    'We’ll email you 30 and 7 days before. If you turn renewal off, you keep {name} until {date}.',
+    'If you turn renewal on, you agree that we charge {amount} on {date} and the price of that time every {years, plural, one {year} other {# years}} after, until you turn it off in Billing. We email you the exact amount before each charge.',
+  'account.plan.willBeTold': 'We’ll email you the exact amount before the charge.',
+  'account.plan.renews': 'If you turn renewal off, you keep {name} until {date}.',
   'account.plan.switchOn': 'Turn renewal on',
   'account.plan.notShown': 'The next charge cannot be shown at the moment. Reload the page.',
 

@@ -53,11 +53,11 @@ export const billing: Translation<typeof english> = {
     'Te escribimos con el resultado de cada intento. Si desactivas la renovación ahora, {name} termina de inmediato y no se cobra nada.',
   'account.plan.isOff': 'Renovación desactivada',
   'account.plan.untilErased': 'Es tuya hasta que se elimine tu cuenta. No se cobra nada más.',
-  'account.plan.yours': 'Es tuya hasta el {date}. No se cobra nada más. Te escribimos 30 y 7 días antes.',
+  'account.plan.yours': 'Es tuya hasta el {date}. No se cobra nada más.',
   'account.plan.consent':
-    'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years, plural, one {año} other {# años}}, el precio de ese momento, hasta que la desactives en Pagos y recibos. Te avisamos del importe exacto 30 y 7 días antes.',
-  'account.plan.renews':
-    'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
+    'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years, plural, one {año} other {# años}}, el precio de ese momento, hasta que la desactives en Pagos y recibos. Te avisamos del importe exacto antes de cada cobro.',
+  'account.plan.willBeTold': 'Te avisamos por correo del importe exacto antes del cobro.',
+  'account.plan.renews': 'Si desactivas la renovación, conservas {name} hasta el {date}.',
   'account.plan.switchOn': 'Activar la renovación',
   'account.plan.notShown': 'No podemos mostrar el próximo cobro por ahora. Vuelve a cargar la página.',
 

@@ -238,7 +238,7 @@ export const mail = {
     'You turned renewal off. Your paid time is over, so {brand} ends now and nothing more is charged. Your family’s records are kept. Keep this email: it is your confirmation.',
   'mail.renewalOn.subject': 'Renewal is on',
   'mail.renewalOn.text':
-    'You turned renewal on. Your {brand} subscription goes on after {date}. We’ll email you the date and the amount 30 and 7 days before each charge.',
+    'You turned renewal on. Your {brand} subscription goes on after {date}. Nothing is charged before we have emailed you its date and amount.',
   'mail.renewalSwitched.notYou': 'If it was not you, write to {email} or call us.',
 
   'mail.planChosen.subject': 'Your plan from {date}: “{plan}”',

@@ -238,7 +238,7 @@ export const mail: Translation<typeof english> = {
     'Desactivaste la renovación. Tu tiempo pagado ya terminó, así que {brand} termina ahora y no se cobra nada más. Conservamos los registros de tu familia. Guarda este correo: es tu comprobante.',
   'mail.renewalOn.subject': 'La renovación está activada',
   'mail.renewalOn.text':
-    'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te enviamos por correo la fecha y el importe 30 y 7 días antes de cada cobro.',
+    'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. No se cobra nada antes de que te enviemos por correo la fecha y el importe.',
   'mail.renewalSwitched.notYou': 'Si no fuiste tú, escribe a {email} o llámanos.',
 
   'mail.planChosen.subject': 'Tu plan desde el {date}: “{plan}”',

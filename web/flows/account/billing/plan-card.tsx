@@ -104,10 +104,13 @@ function Renews({ renewal, name }: { renewal: PricedRenewal; name: string }) {
   const text = useText()
   const date = useDay()(renewal.paidUntil)
   const next = useNextPlan(renewal)
+  // A person who was told the amount may get no further mail before the charge.
+  const isToBeTold = renewal.nextCharge?.isNoticed === false && !renewal.pastDue && !renewal.waitsFor
   return (
     <>
       {next && <p>{text('plans.nextIs', { date, name: next })}</p>}
       <NextChargeBox renewal={renewal} />
+      {isToBeTold && <p className="muted">{text('account.plan.willBeTold')}</p>}
       <p className="muted">
         {text(renewal.pastDue ? 'account.plan.endsNow' : 'account.plan.renews', { name, date })}
       </p>
