@@ -29,6 +29,9 @@ export const ADDRESS_DAYS = { first: 45, second: 14 } as const
  */
 export const WITHOUT_NOTICE_DAYS = 21
 
+/** How many days a notice is tried before its renewal may end without it. After an outage, the notice comes first. */
+export const TRIED_NOTICE_DAYS = 2
+
 /** A notice whose mail came back is made and sent again after this many days. */
 export const RETURNED_NOTICE_DAYS = 7
 

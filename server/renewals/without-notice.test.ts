@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
+import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, gatewayEvents, stateOf, type Subscriber } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { renewalDays } from '#tests/support/renewal-days.ts'
+import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
+import { endSubscriptions } from './index.ts'
 import { waitsFor } from './waits-for.ts'
 
 const { db } = await testDatabase()
@@ -145,4 +150,14 @@ test('the access of a person without an e-mail ends, and an operator is told bef
   expect(await waitOf(subscriber)).toMatchObject({ what: 'mail' })
   await live(23)
   expect(await becauseOf(subscriber)).toBe('not-told')
+})
+
+test('after an outage over the whole time of its notice, a renewal is announced and charged', async () => {
+  const subscriber = await aSubscriber(db, { noticeMinor: null })
+  await endSubscriptions(rules).run(jobContext(db))
+  await setClockOffset(db, 40 * DAY_SECONDS)
+  await endSubscriptions(rules).run(jobContext(db))
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
+  await live(40, 41, 56)
+  expect(await gatewayEvents(db, subscriber)).not.toEqual([])
 })

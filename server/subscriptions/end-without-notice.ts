@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { WITHOUT_NOTICE_DAYS, type WithoutNotice } from '#domain/subscriptions/notice.ts'
+import { TRIED_NOTICE_DAYS, WITHOUT_NOTICE_DAYS, type WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { HAS_NO_TIME_LEFT, IS_PAST_LAST_DAY, lockSubscription, type Ended } from './end-lapsed.ts'
@@ -17,6 +17,15 @@ export const HAS_NOTICE = sql<boolean>`exists (
   select from renewal_notices told
   where told.subscription_id = s.id and told.period_start = s.renews_at and told.sent_at is not null)`
 
+/**
+ * Whether the notice of the subscription `s` of the person `u` was tried for long enough, or cannot be tried. A notice
+ * that an outage has delayed was not tried yet.
+ */
+const WAS_TRIED = sql<boolean>`(u.email is null or ${LACKS_ADDRESS} or exists (
+  select from renewal_notices tried
+  where tried.subscription_id = s.id and tried.period_start = s.renews_at
+    and tried.noticed_at <= app_now() - make_interval(days => ${TRIED_NOTICE_DAYS})))`
+
 export type EndedWithoutNotice = Ended & { because: WithoutNotice }
 
 type Given = {
@@ -32,7 +41,7 @@ const withoutNotice = ({ isIdle, wasAsked }: Given) => sql`
   from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
   where s.status = 'current' and s.auto_renew and s.past_due_since is null
     and ${HAS_NO_TIME_LEFT} and ${IS_PAST_LAST_DAY} and not ${HAS_NOTICE} and ${isIdle}
-    and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${WITHOUT_NOTICE_DAYS})
+    and ((${WAS_TRIED} and end_of_day(s.renews_at) <= app_now() - make_interval(days => ${WITHOUT_NOTICE_DAYS}))
          or (${LACKS_ADDRESS} and ${wasAsked}))`
 
 /**

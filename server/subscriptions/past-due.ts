@@ -78,8 +78,8 @@ export async function findUncharged(
 }
 
 /**
- * Makes a renewal of `findUncharged` past due. Otherwise access without payment would never end. Null if it has changed
- * since it was found.
+ * Makes a renewal of `findUncharged` past due. Otherwise access without payment would never end. Its grace begins now,
+ * because nobody could pay during an outage. Null if it has changed since it was found.
  */
 export async function startGrace(
   tx: Tx,
@@ -87,8 +87,7 @@ export async function startGrace(
 ): Promise<Unpaid | null> {
   await lockSubscription(tx, id)
   const { numAffectedRows = 0n } = await sql`
-    update subscriptions s set past_due_since = ${DUE_SINCE} where s.id = ${id} and ${isUncharged(uncharged)}`.execute(
-    tx,
-  )
+    update subscriptions s set past_due_since = app_now(), past_due_untried = true
+    where s.id = ${id} and ${isUncharged(uncharged)}`.execute(tx)
   return numAffectedRows > 0n ? lockUnpaid(tx, id) : null
 }

@@ -12,7 +12,7 @@ export type Unpaid = {
   method: Instrument | null
   /** Encrypted; null if nothing is on file. */
   token: Buffer | null
-  /** When a payment of this term first failed. */
+  /** When a payment of this term first failed. While no bank was asked, it is now. */
   since: Date
   now: Date
 }
@@ -24,7 +24,9 @@ export async function lockUnpaid(tx: Tx, id: string): Promise<Unpaid | null> {
     .select(['s.id', 's.user_id as userId', 's.method', 's.payment_token_enc as token'])
     .select([
       sql<string>`s.renews_at::text`.as('paidUntil'),
-      sql<Date>`coalesce(s.past_due_since, app_now())`.as('since'),
+      sql<Date>`case when s.past_due_untried then app_now() else coalesce(s.past_due_since, app_now()) end`.as(
+        'since',
+      ),
       sql<Date>`app_now()`.as('now'),
     ])
     .where('s.id', '=', id)
@@ -54,7 +56,7 @@ export async function saveNextCharge(tx: Tx, unpaid: Unpaid, next: NextCharge): 
   const data = { subscriptionId: id, nextTryAt: next.at?.toISOString() ?? null }
   await recordEvent(tx, { type: 'subscription.unpaid', personId, data })
   if (next.at !== null) {
-    const pastDue = next.soon ? {} : { past_due_since: since }
+    const pastDue = next.soon ? {} : { past_due_since: since, past_due_untried: false }
     await tx
       .updateTable('subscriptions')
       .set({ charge_after: next.at, ...pastDue })
@@ -68,7 +70,7 @@ export async function saveNextCharge(tx: Tx, unpaid: Unpaid, next: NextCharge): 
     : { charge_after: sql<Date>`'infinity'` }
   await tx
     .updateTable('subscriptions')
-    .set({ past_due_since: since, ...keptAway })
+    .set({ past_due_since: since, past_due_untried: false, ...keptAway })
     .where('id', '=', id)
     .execute()
 }

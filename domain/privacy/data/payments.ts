@@ -183,6 +183,7 @@ export const PAYMENTS: Retention = {
       'auto_renew',
       'method_refused_at',
       'past_due_since',
+      'past_due_untried',
       'charge_after',
       'next_package_id',
       'next_services',

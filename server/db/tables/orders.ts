@@ -242,6 +242,8 @@ export type OrdersTables = {
     method: NullableJson<Instrument>
     method_refused_at: Nullable<Date>
     past_due_since: Nullable<Date>
+    /** No bank had been asked when it became past due. */
+    past_due_untried: Generated<boolean>
     charge_after: Nullable<Date>
     /** The plan that the person chose from the next renewal on; all null without a choice. */
     next_package_id: Nullable<number>

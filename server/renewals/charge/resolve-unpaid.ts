@@ -59,14 +59,14 @@ async function withoutMethod(db: Db, deps: Deps, subscriptionId: string): Promis
   })
 }
 
-/** A renewal that no bank was asked about becomes past due. Its person hears it, unless the subscription ends now. */
+/** A renewal that no bank was asked about becomes past due, and its person is told. */
 async function uncharged(db: Db, deps: Deps, subscriptionId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const unpaid = await startGrace(tx, { id: subscriptionId, ...UNCHARGED })
     if (!unpaid) return false
     const ends = graceEnds(unpaid.since, deps.rules.graceDays)
     const failed = { ...unpaid, subscriptionId, graceEnds: ends, decline: NOT_TRIED, nextTry: null }
-    if (ends > unpaid.now) await mailPaymentFailed(tx, deps, failed)
+    await mailPaymentFailed(tx, deps, failed)
     return true
   })
 }

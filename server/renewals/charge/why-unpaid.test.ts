@@ -5,7 +5,13 @@ import { UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, giveAnotherMethod, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import {
+  aSubscriber,
+  giveAnotherMethod,
+  stateOf,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
@@ -44,16 +50,35 @@ test('a renewal that was never tried says so, once by mail, and never that a ban
   expect(await mailsOfKind(db, { ...about, kind: 'renewal-last-try' })).toEqual([])
 })
 
-test('if its grace is over when it becomes past due, its person is told of the end alone', async () => {
+/** The days after an outage on which an unpaid subscription has ended, up to this day. */
+async function livesUntil(subscriber: Subscriber, { from, to }: { from: number; to: number }) {
+  for (let day = from; day <= to; day += 1) {
+    await at(day)
+    await job.run(context)
+    await endSubscriptions(rules).run(context)
+    if ((await stateOf(db, subscriber))?.status !== 'current') return day
+  }
+  return null
+}
+
+test.each([25, 60])('after an outage of %i days, its person has the whole grace', async (days) => {
   const subscriber = await aSubscriber(db)
-  await at(25)
-  await job.run(context)
-  await endSubscriptions(rules).run(context)
+  expect(await livesUntil(subscriber, { from: days, to: days + 30 })).toBe(days + rules.graceDays)
   const about = { recipient: subscriber.email }
-  expect(await mailsOfKind(db, { ...about, kind: 'renewal-failed' })).toEqual([])
+  expect(await mailsOfKind(db, { ...about, kind: 'renewal-failed' })).toMatchObject([{ why: 'not-tried' }])
   expect(await mailsOfKind(db, { ...about, kind: 'subscription-ended' })).toMatchObject([
     { because: 'unpaid' },
   ])
+})
+
+test('a bank that is first asked late in the grace begins it again, once', async () => {
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
+  expect(await livesUntil(subscriber, { from: 4, to: 20 })).toBeNull()
+  await charge()
+  expect(await said(subscriber)).toMatchObject({ why: 'not-enough' })
+  expect(await livesUntil(subscriber, { from: 21, to: 39 })).toBeNull()
+  await charge()
+  expect(await livesUntil(subscriber, { from: 40, to: 60 })).toBe(20 + rules.graceDays)
 })
 
 test.each([
