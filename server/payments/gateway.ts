@@ -33,6 +33,8 @@ export type PaymentGateway = {
   authorise: (request: AuthoriseRequest) => Promise<AuthoriseAnswer>
   /** Whether a repetition of `authorise` with the same key always finds the first transaction. */
   hasRequestKeys: boolean
+  /** Its payments are not in our database. So a database that was restored from a backup may not know all of them. */
+  hasOwnBook: boolean
   /** Captures the whole amount of a hold. For an already captured transaction, the answer is `captured` again. */
   capture: (transactionId: string) => Promise<CaptureAnswer>
   /**

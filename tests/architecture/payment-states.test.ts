@@ -13,6 +13,7 @@ const PRIVATE_TABLES = [
   'reconciliations',
   'refunds',
   'sweep_watermarks',
+  'lost_payments',
 ]
 const others = readSources().filter(
   ({ path }) => /^(server|tools)\//.test(path) && !isTest(path) && !path.startsWith(OWNER) && !isSchema(path),

@@ -75,6 +75,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sandbox_transactions',
     'sandbox_vault',
     'sweep_watermarks',
+    'lost_payments',
     'webhook_events',
   ],
   people: ['consents', 'email_changes', 'last_names', 'users'],

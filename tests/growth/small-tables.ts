@@ -14,6 +14,7 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'tax_rates',
   'schedules',
   'sweep_watermarks',
+  'lost_payments',
   'event_endpoints',
   'machine_tokens',
 ])

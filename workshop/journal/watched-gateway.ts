@@ -47,6 +47,7 @@ export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGatewa
   return {
     name: inner.name,
     hasRequestKeys: inner.hasRequestKeys,
+    hasOwnBook: inner.hasOwnBook,
     authorise: async (request) => {
       const { orderNo, amountMinor, currency } = request
       const asked = `hold ${formatMoney(amountMinor, { currency, locale: 'en' })}`

@@ -284,5 +284,6 @@ export const PAYMENTS: Retention = {
     personal: [],
     other: ['day', 'txn', 'finding', 'resolved_at', 'closed_by_sweep', 'checked_at'],
   },
-  sweep_watermarks: { personal: [], other: ['pass', 'swept_to', 'tries', 'swept_at'] },
+  sweep_watermarks: { personal: [], other: ['pass', 'swept_to', 'tries', 'swept_at', 'hold_until'] },
+  lost_payments: { personal: [], other: ['request_key', 'gateway_txn', 'state', 'found_at'] },
 }

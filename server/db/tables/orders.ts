@@ -195,7 +195,20 @@ export type OrdersTables = {
     closed_by_sweep: Generated<boolean>
     checked_at: Now
   }
-  sweep_watermarks: { pass: string; swept_to: Timestamp; tries: Generated<number>; swept_at: Now }
+  sweep_watermarks: {
+    pass: string
+    swept_to: Timestamp
+    tries: Generated<number>
+    swept_at: Now
+    /** No subscription is charged before the first pass has compared everything until then. */
+    hold_until: Nullable<Date>
+  }
+  lost_payments: {
+    request_key: string
+    gateway_txn: string
+    state: 'taken' | 'given-back' | 'released'
+    found_at: Date
+  }
   subscription_periods: {
     subscription_id: string
     beneficiary_id: string

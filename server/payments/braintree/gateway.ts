@@ -41,6 +41,7 @@ export function createBraintreeGateway(
   return {
     name: 'braintree',
     hasRequestKeys: account.requestKeys,
+    hasOwnBook: true,
     authorise: async (request) => run(async (isOver) => authorise({ sdk, account, request, isOver })),
     // Both are safe to repeat without a request key, because the transaction has its state.
     capture: async (id) =>

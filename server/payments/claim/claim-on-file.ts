@@ -1,11 +1,15 @@
 import { isAwaited } from '#domain/payments/flows.ts'
+import type { Tx } from '#server/db/database.ts'
+import { saveRenewal } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
-import { phoneOf } from '../purchase.ts'
+import { phoneOf, type Purchase } from '../purchase.ts'
 import type { OrderHumans } from '../records/humans.ts'
+import { mustCompareFirst } from '../records/lost-payments.ts'
 import { moneyLeft } from '../records/money-left.ts'
 import { cancelOrder, canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
 import { wasEverPaid } from '../records/paid-orders.ts'
 import { clearRivalsAfterRecheck, waitFor, type Step } from './clear-way.ts'
+import { lostTries } from './order-number.ts'
 import { answerOfLive, readReplay, requestOf } from './replay.ts'
 import { writeClaim, type Claimed } from './write-claim.ts'
 import { lockLiveOrder } from './write-order.ts'
@@ -49,11 +53,32 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
       kind: 'answer',
       answer: { outcome: 'already-paid', beneficiaryIds: [...purchase.beneficiaryIds] },
     }
-  if (purchase.payment && engine.circuit.isOpen())
+  if (await wasGivenBack(tx, purchase)) {
+    const subscriptionId = purchase.subscription?.id ?? ''
+    engine.log.alert('a renewal was given back before the database was restored', { subscriptionId })
+    return {
+      kind: 'answer',
+      answer: { outcome: 'already-paid', beneficiaryIds: [...purchase.beneficiaryIds] },
+    }
+  }
+  if (purchase.payment && (engine.circuit.isOpen() || (await mustCompareFirst(engine, tx))))
     return { kind: 'answer', answer: { outcome: 'unavailable' } }
   const refusal = await clearRivalsAfterRecheck(engine, step, open)
   if (refusal) return { kind: 'answer', answer: refusal }
   // Each try is an order of its own. So its number says only which try it is, and not when the earlier order ended.
   if (open) await cancelOrder(tx, open.id)
   return writeClaim(engine, tx, { purchase, humans: NOBODY, open: null, yields: false })
+}
+
+/**
+ * Whether the payment of a renewal was voided before the database was restored. Then its person has their money, and
+ * does not want it charged again. So the renewal is off, as after a refund. A change of plan is a new request.
+ */
+async function wasGivenBack(tx: Tx, { flow, scopeId, subscription }: Purchase): Promise<boolean> {
+  if (flow !== 'renewal' || !subscription) return false
+  const lost = await lostTries(tx, scopeId)
+  const isGivenBack =
+    !lost.some(({ state }) => state === 'taken') && lost.some(({ state }) => state === 'given-back')
+  if (isGivenBack) await saveRenewal(tx, { id: subscription.id, renews: false })
+  return isGivenBack
 }

@@ -6,10 +6,11 @@ import { describeError } from '#server/platform/log.ts'
 import { isAnyPaidFor } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Purchase } from '../purchase.ts'
+import { findLost, mustCompareFirst } from '../records/lost-payments.ts'
 import { isUnderWay, lockPayments } from '../records/under-way.ts'
 import { NOBODY } from './claim-on-file.ts'
 import { writeAttempts } from './new-attempt.ts'
-import { nextOrderOf } from './order-number.ts'
+import { firstKeysOf, nextOrderOf } from './order-number.ts'
 import type { ToSend } from './write-claim.ts'
 import { hold, insertOrders } from './write-order.ts'
 
@@ -67,6 +68,7 @@ async function claimIn(
     tx,
     renewals.map(({ purchase }) => purchase.scopeId),
   )
+  if (await mustCompareFirst(engine, tx)) return new Map()
   const wanted = new Set(
     await recheckAll(
       tx,
@@ -85,8 +87,8 @@ async function claimIn(
  * `offset 0` each renewal is looked up by itself. Otherwise a plan from before the first renewals reads all of them.
  */
 async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Renewal[]> {
-  const { rows } = await sql<{ scopeId: string }>`
-    select wanted.scope as "scopeId"
+  const { rows } = await sql<{ scopeId: string; hasLost: boolean }>`
+    select wanted.scope as "scopeId", exists (select from lost_payments) as "hasLost"
     from unnest(${renewals.map(({ purchase }) => purchase.scopeId)}::uuid[],
                 ${renewals.map(({ subscriptionId }) => subscriptionId)}::uuid[],
                 ${renewals.map(({ person }) => person)}::uuid[]) as wanted(scope, subscription, person)
@@ -98,8 +100,16 @@ async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Rene
         select from entitlement_slots held where held.live and held.beneficiary_id = wanted.person offset 0)`.execute(
     tx,
   )
-  const free = new Set(rows.map(({ scopeId }) => scopeId))
-  return renewals.filter(({ purchase }) => free.has(purchase.scopeId))
+  const scopes = new Set(rows.map(({ scopeId }) => scopeId))
+  const free = renewals.filter(({ purchase }) => scopes.has(purchase.scopeId))
+  return rows[0]?.hasLost === true ? withoutLost(tx, free) : free
+}
+
+/** The renewals without a payment that a restored database does not know. */
+async function withoutLost(tx: Tx, renewals: readonly Renewal[]): Promise<Renewal[]> {
+  const keys = renewals.map(({ purchase }) => firstKeysOf(purchase.scopeId))
+  const lost = new Set((await findLost(tx, keys.flat())).map(({ requestKey }) => requestKey))
+  return renewals.filter((_, index) => !keys[index]?.some((key) => lost.has(key)))
 }
 
 /** The people are held first. So no other order can pay their time between the check and the write. */

@@ -7,6 +7,7 @@ import type { GatewayTransaction } from '../gateway.ts'
 import { WITHOUT_MONEY } from '../gateway-answers.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
 import { NoComparison } from '../records/comparison.ts'
+import { noteLost } from '../records/lost-payments.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
 import { bookVoid } from '../refunds/book-elsewhere.ts'
 import { hurryRefund } from '../refunds/refund-order.ts'
@@ -58,12 +59,17 @@ async function findAttempt({ db }: Engine, { id, requestKey }: GatewayTransactio
 
 /**
  * The key is ours, and our database has no such attempt, because it was restored from a backup. A hold is
- * released. Captured money is a finding.
+ * released. Captured money is a finding. A later try of the same subscription must know it.
  */
 async function decideUnknown(engine: Engine, transaction: GatewayTransaction): Promise<void> {
   const { status } = transaction
-  if (status === 'captured') return reportTaken(engine, transaction, 'captured-unknown')
+  if (status === 'voided') return noteLost(engine.db, transaction, 'given-back')
+  if (status === 'captured') {
+    await noteLost(engine.db, transaction, 'taken')
+    return reportTaken(engine, transaction, 'captured-unknown')
+  }
   if (status !== 'authorised' || !(await isAbandoned(engine, transaction))) return
+  await noteLost(engine.db, transaction, 'released')
   await letGo(engine, transaction)
 }
 

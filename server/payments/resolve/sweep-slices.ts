@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Engine } from '../engine.ts'
+import { sweepStands } from '../records/lost-payments.ts'
 import { report } from '../records/manual-findings.ts'
 import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.ts'
 import { compareWindow, type Window } from './compare-window.ts'
@@ -88,16 +89,18 @@ async function compareEarlierRefunds(engine: Engine, { from, to }: Window): Prom
 /** Each pass begins with a slice that is due. Otherwise it would seem to stand still. */
 async function beginPass({ db }: Engine, { pass, lagMinutes }: Pass): Promise<void> {
   const hours = Math.max(FIRST_HOURS, Math.ceil(lagMinutes / 60) + 1)
-  await sql`insert into sweep_watermarks (pass, swept_to)
-            values (${pass}, date_trunc('minute', app_now() - make_interval(hours => ${hours})))
+  await sql`insert into sweep_watermarks (pass, swept_to, swept_at)
+            values (${pass}, date_trunc('minute', app_now() - make_interval(hours => ${hours})), app_now())
             on conflict do nothing`.execute(db)
 }
 
 type Slice = Window & { tries: number }
 
+/** After a pause, subscriptions are charged only once the comparison has reached this moment. */
 async function nextSlice({ db }: Engine, { pass, lagMinutes }: Pass): Promise<Slice | null> {
   const { rows } = await sql<Slice>`
-    update sweep_watermarks set tries = tries + 1
+    update sweep_watermarks
+    set tries = tries + 1, hold_until = case when ${sweepStands()} then app_now() else hold_until end
     where pass = ${pass} and swept_to + make_interval(mins => ${SLICE_MINUTES + lagMinutes}) <= app_now()
     returning swept_to as "from", swept_to + make_interval(mins => ${SLICE_MINUTES}) as "to", tries`.execute(
     db,
@@ -131,7 +134,6 @@ export async function sweepAge({ db }: Pick<Engine, 'db'>): Promise<SweepAge | n
 /** Moves the watermarks over a time in which nothing happened. */
 export async function skipTime({ db }: Pick<Engine, 'db'>, seconds: number): Promise<void> {
   await sql`update sweep_watermarks
-    set swept_to = swept_to + make_interval(secs => ${seconds}), swept_at = swept_at + make_interval(secs => ${seconds})`.execute(
-    db,
-  )
+    set swept_to = swept_to + make_interval(secs => ${seconds}), swept_at = swept_at + make_interval(secs => ${seconds}),
+        hold_until = hold_until + make_interval(secs => ${seconds})`.execute(db)
 }

@@ -49,6 +49,7 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   return {
     name: 'sandbox',
     hasRequestKeys: requestKeys,
+    hasOwnBook: false,
     authorise: async (request) => authorise({ db, run, requestKeys, lagMs: chaos.lagMs }, request),
     capture: async (transactionId) =>
       run('capture', async () => changeAnswerOf(await captureTransaction(db, transactionId), 'captured')),

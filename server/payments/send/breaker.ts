@@ -64,6 +64,7 @@ export function watchGateway(
     gateway: {
       name: gateway.name,
       hasRequestKeys: gateway.hasRequestKeys,
+      hasOwnBook: gateway.hasOwnBook,
       authorise: async (request) => watched('authorise', gateway.authorise(request)),
       capture: async (transactionId) => watched('capture', gateway.capture(transactionId)),
       void: async (transactionId) => watched('void', gateway.void(transactionId)),
