@@ -8,6 +8,7 @@ import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
+import { isProcessing } from '#web/sections/checkout/waiting/is-processing.server.ts'
 import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
@@ -44,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     invitation,
     ...billing,
     ...opened,
-    processing: current.ok && current.body.state === 'processing',
+    processing: isProcessing(current),
     // A parent whom a professional entered goes back to their own data.
     backsToStep1: (await readOwnContext(context))?.userCreatedByPro ?? false,
   }

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { isLanguageChange } from '#web/lib/language-change.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -49,6 +50,7 @@ async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<v
   const { account } = sessionOf(context).data
   if (!account) return
   const found = await call(context, readAccount, { headers: bearer(account.auth) })
+  mustBeAnswered(found, 'The account')
   if (found.ok && found.body.subscriptions.some(({ status }) => status === 'current'))
     throw redirect(LEGACY_PATHS.securityQuestions)
 }

@@ -11,6 +11,7 @@ import { readParentBilling } from '#web/sections/checkout/billing/billing-form.s
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
+import { isProcessing } from '#web/sections/checkout/waiting/is-processing.server.ts'
 import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { returningParent, returningParents } from '../buyer.server.ts'
 import { enterToSubscribe } from '../returning.server.ts'
@@ -30,8 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     readParentBilling(context, parent),
     call(context, readNewSubscriptionOrder, { params: { userId }, headers }),
   ])
-  const processing = current.ok && current.body.state === 'processing'
-  return { owner: userId, checkout: { ...billing, ...opened, processing } }
+  return { owner: userId, checkout: { ...billing, ...opened, processing: isProcessing(current) } }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { NewSubscription } from '#domain/contracts/new-subscriptions.ts'
+import example from '#domain/contracts/examples/priceNewSubscription.json' with { type: 'json' }
+import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import { BEN } from '#tests/support/parent-view.ts'
+import { loader } from './screen.tsx'
+
+const { userId } = AMARAS_ACCOUNT.user
+const PATH = `/v2/parents/${userId}/new-subscription`
+const STANDING: NewSubscription = {
+  may: 'subscribe',
+  paidUntil: null,
+  order: { packageId: 1011, productId: 'SUB1YEAR', services: ['MYFILES'] },
+}
+const ERASURE = 'GET /v2/account/erasure'
+const ORDER = `GET ${PATH}/orders/current`
+
+/** Opens the payment of a parent whose subscription has ended, with one answer changed. */
+async function open(changed: Readonly<Record<string, () => Response>> = {}) {
+  const { answer } = await visit({
+    answers: {
+      'GET /v2/account': () => Response.json(AMARAS_ACCOUNT),
+      [`GET ${PATH}`]: () => Response.json(STANDING),
+      [`GET /v2/parents/${userId}`]: () => Response.json({ ...BEN, userId }),
+      [ERASURE]: () => Response.json({ dueOn: null, waitsUntil: null, needsLogIn: false }),
+      [`POST ${PATH}/pricing`]: () => Response.json(example.answer.body),
+      [ORDER]: () => Response.json({ state: 'none' }),
+      ...changed,
+    },
+    session: { account: { auth: 'a'.repeat(43), userId } },
+    act: async (context) => {
+      const url = new URL('https://evenhand.example/join/account/billing/subscribe/payment')
+      const pattern = '/account/billing/subscribe/payment'
+      return loader({ context, request: new Request(url), url, pattern, params: {} })
+    },
+  })
+  return answer
+}
+
+test('a parent whose subscription has ended may pay again', async () => {
+  expect((await open()).checkout.processing).toBe(false)
+})
+
+test.each([
+  [ERASURE, 'The erasure could not be read'],
+  [ORDER, 'The order could not be read'],
+])('no payment is offered in an outage of “%s”', async (call, says) => {
+  for (const status of [429, 500, 503]) {
+    const outage = () => Response.json({ status, message: 'no' }, { status })
+    await expect(open({ [call]: outage })).rejects.toThrow(`${says}: ${status}`)
+  }
+})
