@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { EMAIL_MAX } from '#domain/people/email.ts'
 import { CHILDREN_MAX, type ChildDraft } from '#domain/people/draft.ts'
 import { useText } from '#web/lib/text.tsx'
+import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fieldId } from '#web/ui/field-id.ts'
@@ -10,6 +11,7 @@ import { NameField } from '#web/ui/name-field.tsx'
 
 type Row = { id: number; child: ChildDraft | null }
 export type ChildRowsProps = {
+  form: StepFormState
   listed: readonly ChildDraft[] | null
   /** The purpose of the list. */
   hint: string
@@ -18,9 +20,9 @@ export type ChildRowsProps = {
 }
 
 /** The children, one row each. A new form opens with one row, which may stay empty or be removed. */
-export function ChildRows({ listed, hint, asksEmail }: ChildRowsProps) {
+export function ChildRows({ form, listed, hint, asksEmail }: ChildRowsProps) {
   const text = useText()
-  const { rows, add, remove, adder } = useRows(listed)
+  const { rows, add, remove, adder } = useRows(form, listed)
   return (
     <section className="section" aria-labelledby="children-title">
       <h2 id="children-title">{text('join.family.children')}</h2>
@@ -44,7 +46,7 @@ export function ChildRows({ listed, hint, asksEmail }: ChildRowsProps) {
   )
 }
 
-function useRows(listed: readonly ChildDraft[] | null) {
+function useRows({ formRef, refresh }: StepFormState, listed: readonly ChildDraft[] | null) {
   const [rows, setRows] = useState<Row[]>(() =>
     listed && listed.length > 0 ? listed.map((child, id) => ({ id, child })) : [{ id: 0, child: null }],
   )
@@ -59,7 +61,11 @@ function useRows(listed: readonly ChildDraft[] | null) {
   function remove(id: number) {
     setRows(rows.filter((row) => row.id !== id))
     // The removed button had the focus. Without a new target the focus would move to the top of the page.
-    requestAnimationFrame(() => adder.current?.focus())
+    requestAnimationFrame(() => {
+      adder.current?.focus()
+      // The rows below have new numbers, so the errors are about other rows.
+      if (formRef.current) refresh(new FormData(formRef.current))
+    })
   }
   return { rows, add, remove, adder }
 }

@@ -3,12 +3,12 @@ import { useText } from '#web/lib/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The file was requested and is not ready yet. */
-export function BeingMade() {
+/** The file was requested and is not ready yet. As news, it takes the focus of the pressed button. */
+export function BeingMade({ isNews }: { isNews: boolean }) {
   const text = useText()
   return (
     <div className="stack">
-      <Notice title={text('account.export.making')}>
+      <Notice title={text('account.export.making')} takesFocus={isNews}>
         <p>{text('account.export.makingText')}</p>
       </Notice>
       <div className="actions">

@@ -13,6 +13,8 @@ import { FormFieldsContext } from '#web/ui/use-field.ts'
 import { useDay } from '../use-date.ts'
 
 type DownloadProps = {
+  /** The file became ready while the page was open. Its notice takes the focus of the pressed link. */
+  isNews: boolean
   /** The last day of the file. */
   until: string
   needsLogIn: boolean
@@ -25,12 +27,12 @@ type DownloadProps = {
 const TYPED_CODE_ROOM = 20
 
 /** A file that is ready: the code for it, and the download. */
-export function Download({ until, needsLogIn, code, form }: DownloadProps) {
+export function Download({ isNews, until, needsLogIn, code, form }: DownloadProps) {
   const text = useText()
   const date = useDay()(until)
   return (
     <div className="stack">
-      <Notice tone="success" title={text('account.export.ready')}>
+      <Notice tone="success" title={text('account.export.ready')} takesFocus={isNews}>
         <p>{text('account.export.readyText', { date })}</p>
       </Notice>
       <Card title={text('account.export.yourCode')}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { askForExport, readExport, showDownloadCode } from '#domain/contracts/exports.ts'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
@@ -62,15 +63,18 @@ export default function ExportScreen({ loaderData, actionData }: Route.Component
   const { owner, state, until, needsLogIn, waitsUntil, back, refusal } = loaderData
   const form = useStepForm({ answer: actionData ?? refusal ?? undefined })
   const { answer } = form
+  const [stateBefore] = useState(state)
+  const isNews = state !== stateBefore
   return (
     <ForOwner value={owner}>
       <Screen title={text('account.export.title')} lede={text('account.export.lede')} back={back} form={form}>
         {waitsUntil ? (
           <WaitForExport until={waitsUntil} />
         ) : state === 'being-made' ? (
-          <BeingMade />
+          <BeingMade isNews={isNews} />
         ) : state === 'ready' && until ? (
           <Download
+            isNews={isNews}
             until={until}
             needsLogIn={needsLogIn}
             code={answer && 'code' in answer ? answer.code : null}

@@ -30,7 +30,10 @@ test('a payment that is being confirmed is shown, and none is not', async () => 
   expect(await open(() => Response.json({ state: 'none' }))).toMatchObject({ processing: false })
 })
 
-test.each([429, 500, 503])('no other payment is offered while the order cannot be read: %s', async (status) => {
-  const outage = () => Response.json({ status, message: 'no' }, { status })
-  await expect(open(outage)).rejects.toThrow(`The order could not be read: ${status}`)
-})
+test.each([429, 500, 503])(
+  'no other payment is offered while the order cannot be read: %s',
+  async (status) => {
+    const outage = () => Response.json({ status, message: 'no' }, { status })
+    await expect(open(outage)).rejects.toThrow(`The order could not be read: ${status}`)
+  },
+)

@@ -46,7 +46,7 @@ export function FamilyForm(props: FamilyFormProps) {
         </Notice>
       )}
       <CoParentFields coParent={coParent} diallingCodes={diallingCodes} />
-      <ChildRows listed={listed} hint={text('join.family.children.hint')} asksEmail />
+      <ChildRows form={form} listed={listed} hint={text('join.family.children.hint')} asksEmail />
       <Submit>{text('chrome.continue')}</Submit>
     </StepForm>
   )

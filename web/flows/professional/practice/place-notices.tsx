@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#web/lib/text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryNotice } from '#web/sections/shell/retry-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {
@@ -21,12 +21,9 @@ export function PlaceNotices({ countryChanged, retry }: Props) {
     <>
       {hasChanged && <Notice live>{text('professional.countryChanged')}</Notice>}
       {retry && (
-        <Notice tone="warning" live>
-          <p>{text('checkout.billing.lookupFailed')}</p>
-          <Button variant="secondary" onClick={({ currentTarget }) => retry(currentTarget.form)}>
-            {text('checkout.retry')}
-          </Button>
-        </Notice>
+        <RetryNotice tone="warning" retry={retry}>
+          {text('checkout.billing.lookupFailed')}
+        </RetryNotice>
       )}
     </>
   )

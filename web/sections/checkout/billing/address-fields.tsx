@@ -2,8 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { needsPostalCode } from '#domain/addresses/postal-code.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '#web/lib/text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RetryNotice } from '#web/sections/shell/retry-notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AddressLine } from './address-line.tsx'
@@ -90,12 +89,9 @@ export function AddressFields({ values, countries, places, changeable = true }: 
         />
       </div>
       {places.failed && (
-        <Notice tone="warning" live>
-          <p>{text('checkout.billing.lookupFailed')}</p>
-          <Button variant="secondary" onClick={places.reload}>
-            {text('checkout.retry')}
-          </Button>
-        </Notice>
+        <RetryNotice tone="warning" retry={places.reload}>
+          {text('checkout.billing.lookupFailed')}
+        </RetryNotice>
       )}
       <TimeZoneField
         key={`${places.country} ${places.region}`}

@@ -122,6 +122,9 @@ export function MethodChoice({
                   keeps,
                   onResult: (result) => applyResult(wallet, result),
                   onUnsupported: () => {
+                    // The radio button with the focus disappears.
+                    if (document.querySelector('[name=method]:focus'))
+                      document.querySelector<HTMLElement>('[name=method]')?.focus()
                     setUnsupported([...unsupported, wallet])
                     choose('creditCard')
                   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Money, PaymentProvider, WalletResult } from '#web/lib/payments/provider.ts'
 import { useText } from '#web/lib/text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryNotice } from '#web/sections/shell/retry-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -69,12 +69,7 @@ function WalletButton({ provider, wallet, amount, keeps, onResult, onUnsupported
       <div ref={container} />
       {status === 'loading' && <Spinner>{text('checkout.wallet.loading')}</Spinner>}
       {status === 'failed' && (
-        <Notice tone="error" live>
-          <p>{text('checkout.paypal.failed')}</p>
-          <Button variant="secondary" onClick={() => setTries(tries + 1)}>
-            {text('checkout.retry')}
-          </Button>
-        </Notice>
+        <RetryNotice retry={() => setTries(tries + 1)}>{text('checkout.paypal.failed')}</RetryNotice>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { useText } from '#web/lib/text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RetryNotice } from '#web/sections/shell/retry-notice.tsx'
 import type { Means } from '../state/use-means.ts'
 import { MethodChoice, type MethodChoiceProps } from './method-choice.tsx'
 
@@ -15,12 +14,9 @@ export function Ways({ means, ...choice }: WaysProps) {
   const { state } = provider
   if (means.hasFailed)
     return (
-      <Notice tone="error" live>
-        <p>{(state.status === 'failed' && state.said) || text('checkout.card.failed')}</p>
-        <Button variant="secondary" onClick={provider.retry}>
-          {text('checkout.retry')}
-        </Button>
-      </Notice>
+      <RetryNotice retry={provider.retry}>
+        {(state.status === 'failed' && state.said) || text('checkout.card.failed')}
+      </RetryNotice>
     )
   return (
     <MethodChoice

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryNotice } from '#web/sections/shell/retry-notice.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { OrderLines } from './order-lines.tsx'
 
@@ -25,12 +24,7 @@ export function OrderSummary({ pricing, failure, changePath, coParentName, busy 
     return (
       <aside className="summary" aria-label={text('checkout.summary')}>
         {failure ? (
-          <Notice tone="error" live>
-            <p>{failure.text}</p>
-            <Button variant="secondary" onClick={failure.retry}>
-              {text('checkout.retry')}
-            </Button>
-          </Notice>
+          <RetryNotice retry={failure.retry}>{failure.text}</RetryNotice>
         ) : (
           <Spinner>{text('checkout.summary.loading')}</Spinner>
         )}

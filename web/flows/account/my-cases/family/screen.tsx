@@ -94,6 +94,7 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
           <ParentFields index={0} diallingCodes={loaderData.diallingCodes} />
           <ParentFields index={1} diallingCodes={loaderData.diallingCodes} />
           <ChildRows
+            form={form}
             listed={refused?.listed ?? null}
             hint={text('account.newFamily.children.hint')}
             asksEmail={false}

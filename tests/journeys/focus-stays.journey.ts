@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
+import { postParent } from './support/first-steps.ts'
+import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
+import { expectHeading, fillChild, fillCoParent, wordsIn } from './support/parent.ts'
+import { reachBilling, reachPayment } from './support/reach-payment.ts'
+import { tabTo } from './support/tab-to.ts'
+
+const text = wordsIn('en')
+
+/** A page whose console may complain about the failed request. */
+const failingPage = async (context: BrowserContext): Promise<Page> => context.newPage()
+const retryOn = (page: Page) => page.getByRole('main').getByRole('button', { name: text('checkout.retry') })
+
+test('after the card fields are loaded again, the keyboard goes on at the payment methods', async ({
+  context,
+}) => {
+  const page = await failingPage(context)
+  const token = async (isLost: boolean) => {
+    await page.unroute(/\/payment\.data/)
+    if (!isLost) return
+    await page.route(/\/payment\.data/, async (route) =>
+      route.request().postData()?.includes('intent=token') ? route.abort() : route.fallback(),
+    )
+  }
+  await token(true)
+  await reachPayment(page, text)
+  await tabTo(retryOn(page))
+  await token(false)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('radio', { name: text('checkout.payment.creditCard') })
+  await expect(card).toBeVisible()
+  await expect(page.locator('form:focus')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(card).toBeFocused()
+})
+
+test('after the regions are loaded again, the keyboard goes on in the address', async ({ context }) => {
+  const page = await failingPage(context)
+  await reachBilling(page, text)
+  await page.route(/\/places\?/, (route) => route.abort())
+  await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('CA')
+  await tabTo(retryOn(page))
+  await page.unroute(/\/places\?/)
+  await page.keyboard.press('Enter')
+  const province = page.getByLabel(text('lookup.region.province'), { exact: true })
+  await expect(province).toBeVisible()
+  await expect(page.locator('.row:focus')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(province).toBeFocused()
+})
+
+test('if Venmo disappears while it is chosen by keyboard, the focus is at the card', async ({ context }) => {
+  const page = await failingPage(context)
+  await page.route(/\/wallets$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await reachPayment(page, text)
+  const card = page.getByRole('radio', { name: text('checkout.payment.creditCard') })
+  await tabTo(card)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: text('checkout.payment.venmo') })).toHaveCount(0)
+  await expect(card).toBeChecked()
+  await expect(card).toBeFocused()
+})
+
+test('the error of a removed child does not stay at another child', async ({ page }) => {
+  const parent = { firstName: 'Amara', lastName: 'Okafor', email: freshEmail('amara') }
+  await page.goto('/join/signup')
+  await postParent(page, { ...parent, phoneNumber: freshPhone() })
+  await page.goto('/join/step2')
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+  await page.getByRole('button', { name: text('join.family.addAnother') }).click()
+  await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: '' })
+  await fillChild(page, text, { number: 2, firstName: 'Chi', lastName: 'Okafor' })
+  await page.getByRole('button', { name: text('chrome.continue'), exact: true }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: text('join.family.removeChild', { number: 1 }) }).click()
+  const child = page.getByRole('group', { name: text('join.family.child', { number: 1 }), exact: true })
+  await expect(child.getByLabel(text('join.family.childFirstName'), { exact: true })).toHaveValue('Chi')
+  await expect(page.locator('.field-error')).toHaveCount(0)
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(0)
+})
+
+test('a person who asks for their data hears that the file is being made', async ({ page }) => {
+  const { username } = await aParentAccount()
+  await openLoggedIn(page, '/join/account/export', { username })
+  await expectHeading(page, text('account.export.title'))
+  await tabTo(page.getByRole('button', { name: text('account.export.ask') }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.notice')).toBeFocused()
+})
