@@ -32,6 +32,7 @@ test.each([
   ['nothing', () => new Response(null, { status: 204 })],
   ['an empty body', () => new Response('', { status: 200 })],
   ['another shape', () => Response.json({ fine: true })],
+  ['a refusal without words', () => Response.json({ status: 400, message: '' }, { status: 400 })],
   ['a page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
 ])(
   'a save that is answered with %s is an unexpected error, in the language of the person',

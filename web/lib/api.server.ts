@@ -5,9 +5,12 @@ import { hostContext } from './host.ts'
 import { localeOf, textOf } from './locale.server.ts'
 import { sessionOf } from './session.server.ts'
 
+/** The code of an error that the API did not word itself. */
+export const UNREADABLE = 'api.unexpected'
+
 /** The error for an empty or unreadable answer. The specification requires the generic error for an empty one. */
 function unreadable(context: Readonly<RouterContextProvider>): Problem {
-  return { status: 0, code: 'api.unexpected', message: textOf(context)('api.unexpected') }
+  return { status: 0, code: UNREADABLE, message: textOf(context)(UNREADABLE) }
 }
 
 /**

@@ -35,7 +35,7 @@ export async function callContract<C extends Contract>(
   const { status } = response
   const schema = contract.answers[status]
   if (schema === undefined)
-    return { ok: false, status, problem: (await readProblem(response)) ?? unreadable(), reason: `${status}` }
+    return { ok: false, status, problem: await readProblem(response, unreadable), reason: `${status}` }
   if (schema === null) return { ok: true, status, body: null } as CallResult<C>
   const parsed = schema.safeParse(await response.json().catch(() => null))
   if (!parsed.success)
@@ -85,7 +85,9 @@ function given(record: Record<string, unknown> = {}): [string, string][] {
   )
 }
 
-async function readProblem(response: Response): Promise<Problem | null> {
+async function readProblem(response: Response, unreadable: Sending['unreadable']): Promise<Problem> {
   const parsed = problem.safeParse(await response.json().catch(() => null))
-  return parsed.success ? parsed.data : null
+  if (!parsed.success) return unreadable()
+  // Every refusal is shown, so it needs words.
+  return { ...parsed.data, message: parsed.data.message || unreadable().message }
 }

@@ -77,13 +77,14 @@ function refused(field: string, words: string) {
   return { outcome: 'refused', pricing: null, errors: [{ field, text: words }] }
 }
 
-test('every other refusal shows its own text, or a general one if the receipt is missing', async () => {
+test('every other refusal shows its own text, or a general one if it has none or the receipt is missing', async () => {
   const validationErrors = [{ field: 'payment.nonce', text: 'This field is required' }]
   const answers = [
     () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
     () => Response.json({ status: 402, message: 'Your bank declined' }, { status: 402 }),
     () => Response.json({ registration: {} }),
     () => Response.json({ receipt: {} }),
+    () => new Response('', { status: 500 }),
   ]
   const said = []
   for (const each of answers) {
@@ -94,6 +95,7 @@ test('every other refusal shows its own text, or a general one if the receipt is
   expect(said).toEqual([
     refused('payment.nonce', 'This field is required'),
     refused('', 'Your bank declined'),
+    refused('', text('invited.failed')),
     refused('', text('invited.failed')),
     refused('', text('invited.failed')),
   ])

@@ -4,7 +4,7 @@ import { updateParent } from '#domain/contracts/parents.ts'
 import { readClientToken } from '#domain/contracts/payments.ts'
 import { HOME, INVITED_PATHS, type InvitedStep } from '#domain/flows/invited-paths.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
-import { call } from '#web/lib/api.server.ts'
+import { call, UNREADABLE } from '#web/lib/api.server.ts'
 import { changeInvitation, inInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
@@ -93,8 +93,8 @@ export function invitedParent(
         headers: { ...headers, 'idempotency-key': idempotencyKey },
         body: { ...paymentBody(context, input), order, deviceData },
       })
-      if (result.ok || result.status >= 300) return result
-      // The answer has no receipt or no registration, so it cannot be used.
+      if (result.ok || result.problem.code !== UNREADABLE) return result
+      // The answer has no receipt, no registration or no words, so it cannot be used.
       return { ...result, problem: { ...result.problem, message: textOf(context)('invited.failed') } }
     },
   }

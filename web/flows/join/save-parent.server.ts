@@ -55,7 +55,7 @@ export async function saveParent(
     const text = textOf(context)
     return { errors: withNames(withoutPrefix(errors, 'parent'), { text }), outOfDate }
   }
-  const unnamed = { field: '', text: result.problem.message || textOf(context)('api.unexpected') }
+  const unnamed = { field: '', text: result.problem.message }
   return { errors: [unnamed], outOfDate }
 }
 

@@ -3,7 +3,6 @@ import { updateRegistration, type RegistrationView } from '#domain/contracts/reg
 import { joinFlow } from '#domain/flows/join.ts'
 import { call } from '#web/lib/api.server.ts'
 import { namesDuplicate, type ShownError } from '#web/lib/errors.ts'
-import { textOf } from '#web/lib/locale.server.ts'
 import { referrerHeader } from '#web/lib/discount-link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { draftKey, forgetDraft, isDraftGone, isOutOfDate, joinState, readDraft } from '../draft.server.ts'
@@ -57,7 +56,7 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
   const duplicateCoParent = namesDuplicate(errors, 'coParent')
   const outOfDate = isOutOfDate(result.status)
   if (duplicateCoParent) return { errors: [], duplicateCoParent, outOfDate }
-  const unnamed = { field: '', text: result.problem.message || textOf(context)('api.unexpected') }
+  const unnamed = { field: '', text: result.problem.message }
   return { errors: errors.length > 0 ? errors : [unnamed], duplicateCoParent, outOfDate }
 }
 
