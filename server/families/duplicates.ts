@@ -3,6 +3,7 @@ import type { CoParentDraft, ParentDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { insertMails } from '#server/email/index.ts'
+import { hasAnswerLeft, type Room } from './duplicate-budget.ts'
 
 /**
  * Whether a person who signs up, or who is entered as a co-parent, may already have an account. An e-mail alone gives
@@ -66,15 +67,33 @@ export function tellOwners(asked: RawBuilder<unknown>): RawBuilder<unknown> {
     from ${asked} where matched <> 'none' and owner_email is not null`)
 }
 
+/** What a statement has found about a parent. */
+export type AboutParent = {
+  /** Two attributes match those of an account. */
+  isKnown: boolean
+  /** They match those of an account that became active later. */
+  isNew: boolean
+  /** The budget has an answer left. */
+  hasAnswer: boolean
+}
+
 /**
- * How closely an account matches this parent. The same statement mails the owner, at most once a day. So an e-mail with
- * an account takes the same time as one without.
+ * Whether an account matches this parent. The same statement mails its owner, at most once a day, and looks at the counts
+ * of the budget. So a person with an account takes the same time as one without, unless the person is told.
  */
-export async function askAboutParent(db: Db | Tx, person: Person): Promise<DuplicateMatch> {
-  const { rows } = await sql<{ matched: DuplicateMatch }>`
+export async function askAboutParent(
+  db: Db | Tx,
+  person: Person,
+  { rooms, since }: { rooms: readonly Room[]; since: Date | undefined },
+): Promise<AboutParent> {
+  const isNew = since
+    ? sql`(select matched = 'two-attributes' from (${duplicateMatchQuery(person, since)}) newer)`
+    : sql`false`
+  const { rows } = await sql<AboutParent>`
     with account as (${duplicateMatchQuery(person)}), told as (${tellOwners(sql.ref('account'))})
-    select matched from account`.execute(db)
-  return rows[0]?.matched ?? 'none'
+    select matched = 'two-attributes' as "isKnown", ${isNew} as "isNew",
+           ${hasAnswerLeft(sql`${JSON.stringify(rooms)}::json`)} as "hasAnswer" from account`.execute(db)
+  return rows[0] ?? { isKnown: false, isNew: false, hasAnswer: false }
 }
 
 /**

@@ -1,5 +1,5 @@
 export { createFamily, type NewFamily } from './create-family.ts'
-export { duplicateBudget, forgottenAnswers, type DuplicateBudget } from './duplicate-budget.ts'
+export { duplicateBudget, forgottenAnswers, hasAnswerLeft, type DuplicateBudget } from './duplicate-budget.ts'
 export {
   askAboutCoParent,
   isSamePerson,
@@ -8,10 +8,9 @@ export {
   tellOwners,
   typedPerson,
   wordsOf,
-  type DuplicateMatch,
   type Person,
 } from './duplicates.ts'
-export { isWarnedOfAccount, mayTell } from './judge-parent.ts'
+export { isWarnedOfAccount } from './judge-parent.ts'
 export { findFamilyOf, isFamilysAddress, lockFamilies } from './family-address.ts'
 export { readFamiliesOf, secondParents, type FamilyOfPerson } from './families-of-person.ts'
 export { familiesEnteredBy } from './families-entered.ts'

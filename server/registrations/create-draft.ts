@@ -6,7 +6,7 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import { normaliseParent } from '#domain/people/parent.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secrets.ts'
-import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
+import type { DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 import { findCreated, insertDraft } from './draft-store.ts'
 import { parentErrors } from './read-sections.ts'
@@ -52,12 +52,10 @@ export async function createDraft(deps: Deps, input: CreateInput): Promise<Creat
     anonymousId: input.anonymousId,
   }
   const emailNormalised = normaliseEmail(parent.email)
-  const { matched, expiresAt } = await deps.insertUnlessDuplicate({ ...draft, emailNormalised })
+  const { address } = input
+  const { mayTell, expiresAt } = await deps.insertUnlessDuplicate({ ...draft, emailNormalised, address })
   if (expiresAt) return { outcome: 'created', signupId, registrationKey, expiresAt }
-
-  const isConfirmed = input.body.parentDuplicateConfirmed
-  const question = { matched, email: emailNormalised, isConfirmed, address: input.address }
-  if (await mayTell(deps.db, deps.duplicates, question))
+  if (mayTell && (await deps.duplicates.mayReveal(deps.db, { address, person: emailNormalised })))
     return { outcome: 'refused', errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }] }
   return {
     outcome: 'created',

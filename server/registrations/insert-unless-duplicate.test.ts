@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDraft, aParent, draftOf, joinApi } from '#tests/support/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
+import { duplicateBudget } from '#server/families/index.ts'
 import { createInsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 
 const { db } = await testDatabase()
@@ -43,7 +44,7 @@ test('attempts repeated during, before and after a crowd give one draft each', a
 })
 
 test('if the database refuses one draft, the others are still created', async () => {
-  const insert = createInsertUnlessDuplicate(db)
+  const insert = createInsertUnlessDuplicate(db, duplicateBudget(testSecrets))
   const parent = { ...aParent(), timeZone: null }
   const draft = () => ({
     id: randomUUID(),
@@ -54,6 +55,7 @@ test('if the database refuses one draft, the others are still created', async ()
     referrerKey: null,
     locale: 'en',
     anonymousId: null,
+    address: '192.0.2.1',
   })
   const drafts = [draft(), draft(), { ...draft(), referrerKey: 'court\0' }, draft(), draft()]
   const outcomes = await Promise.allSettled(drafts.map(insert))

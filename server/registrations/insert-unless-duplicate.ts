@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
-import { duplicateMatchQuery, tellOwners, type DuplicateMatch } from '#server/families/index.ts'
+import {
+  duplicateMatchQuery,
+  hasAnswerLeft,
+  tellOwners,
+  type DuplicateBudget,
+} from '#server/families/index.ts'
 import { batch } from '#server/platform/batch.ts'
 import { COLUMNS, type NewDraft } from './draft-store.ts'
 
-type Draft = NewDraft & { parent: ParentDraft; emailNormalised: string }
-/** `expiresAt` is null if nothing was inserted, because two attributes match or the request is a repeat. */
-type Inserted = { matched: DuplicateMatch; expiresAt: Date | null }
+type Draft = NewDraft & {
+  parent: ParentDraft
+  emailNormalised: string
+  /** The caller's network address. */
+  address: string
+}
+/**
+ * `mayTell`: two attributes match, the parent has not confirmed it, and an answer about it was left. `expiresAt` is null if
+ * nothing was inserted, because of that or because the request is a repeat.
+ */
+type Inserted = { mayTell: boolean; expiresAt: Date | null }
 export type InsertUnlessDuplicate = (draft: Draft) => Promise<Inserted>
 
 const DRAFTS_A_STATEMENT = 100
@@ -17,40 +30,48 @@ const PATIENCE_MS = 500
 const UNFIT = /^2[23]/
 
 /**
- * Checks for an account, notifies its owner by mail, and inserts the draft unless two attributes match. Simultaneous
- * requests share one statement and its commit. So a request about an e-mail with an account takes no longer than
- * another.
+ * Checks for an account and notifies its owner by mail. Inserts the draft, unless its parent may be told about the account.
+ * Simultaneous requests share one statement and its commit. So a request about a person with an account takes no longer
+ * than another, unless it is told.
  */
-export function createInsertUnlessDuplicate(db: Db): InsertUnlessDuplicate {
+export function createInsertUnlessDuplicate(db: Db, duplicates: DuplicateBudget): InsertUnlessDuplicate {
   return batch({
-    run: async (drafts: readonly Draft[]) => insertAll(db, drafts),
+    run: async (drafts: readonly Draft[]) => insertAll(db, duplicates, drafts),
     mayBlameOne: (error) => error instanceof Error && 'code' in error && UNFIT.test(String(error.code)),
     atMost: DRAFTS_A_STATEMENT,
     patienceMs: PATIENCE_MS,
   })
 }
 
-async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> {
-  const given = drafts.map((draft) => ({ ...draft, keyHash: `\\x${draft.keyHash.toString('hex')}` }))
+async function insertAll(db: Db, duplicates: DuplicateBudget, drafts: readonly Draft[]): Promise<Inserted[]> {
+  const given = drafts.map(({ address, ...draft }) => ({
+    ...draft,
+    keyHash: `\\x${draft.keyHash.toString('hex')}`,
+    rooms: duplicates.roomsOf({ address, person: draft.emailNormalised }),
+  }))
   // The rows are inserted in the order of their ids, so two processes with the same drafts cannot deadlock.
-  const { rows } = await sql<{ id: string; matched: DuplicateMatch; expires_at: Date | null }>`
+  const { rows } = await sql<{ id: string; may_tell: boolean; expires_at: Date | null }>`
     with given as (select * from json_to_recordset(${JSON.stringify(given)}::json)
                      as row (id uuid, "keyHash" bytea, parent jsonb, "parentDuplicateConfirmed" boolean,
-                             "referrerKey" text, locale text, "anonymousId" text, "emailNormalised" text)),
-         asked as (select given.*, account.* from given cross join lateral (${MATCH_QUERY}) account),
+                             "referrerKey" text, locale text, "anonymousId" text, "emailNormalised" text, rooms json)),
+         asked as (select given.*, account.*, ${MAY_TELL} as may_tell
+                   from given cross join lateral (${MATCH_QUERY}) account),
          made as (insert into registrations (${COLUMNS})
                   select id, "keyHash", parent, "parentDuplicateConfirmed", "referrerKey", locale, "anonymousId", 1
-                  from asked where matched <> 'two-attributes' order by id on conflict (id) do nothing
+                  from asked where not may_tell order by id on conflict (id) do nothing
                   returning id, expires_at),
          told as (${tellOwners(sql.ref('asked'))})
-    select id, matched, expires_at from asked left join made using (id)`.execute(db)
+    select id, may_tell, expires_at from asked left join made using (id)`.execute(db)
   const answers = new Map(rows.map((row) => [row.id, row]))
   return drafts.map(({ id }) => {
     const answer = answers.get(id)
     if (!answer) throw new Error('the row of a draft is missing')
-    return { matched: answer.matched, expiresAt: answer.expires_at }
+    return { mayTell: answer.may_tell, expiresAt: answer.expires_at }
   })
 }
+
+const MAY_TELL = sql`case when matched = 'two-attributes' and not "parentDuplicateConfirmed"
+                          then ${hasAnswerLeft(sql.ref('given.rooms'))} else false end`
 
 const MATCH_QUERY = duplicateMatchQuery({
   lastName: sql`given.parent ->> 'lastName'`,

@@ -1,6 +1,7 @@
 import type { RegistrationBody } from '#domain/contracts/registrations.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import {
   askAboutCoParent,
   isSamePerson,
@@ -34,9 +35,13 @@ export async function judgeDuplicates(
   deps: Deps,
   checked: Checked,
 ): Promise<{ warning: FieldError } | { confirmed: Confirmed }> {
-  const parent = await judgeParent(tx, deps, checked)
+  const { family } = checked.changes
+  const [parent, account] = await together([
+    judgeParent(tx, deps, checked),
+    family ? askAboutCoParent(tx, typedPerson(family.coParent)) : null,
+  ])
   if ('warning' in parent) return parent
-  const coParent = await judgeCoParent(tx, deps, checked)
+  const coParent = await judgeCoParent(tx, deps, { ...checked, account })
   return 'warning' in coParent ? coParent : { confirmed: { ...parent.confirmed, ...coParent.confirmed } }
 }
 
@@ -56,7 +61,7 @@ async function judgeParent(tx: Tx, { duplicates }: Deps, { draft, changes, input
 async function judgeCoParent(
   tx: Tx,
   { secrets, duplicates }: Deps,
-  { draft, changes: { family }, input }: Checked,
+  { draft, changes: { family }, input, account }: Checked & { account: string | null },
 ) {
   if (!family) return { confirmed: {} }
   const person = typedPerson(family.coParent)
@@ -65,9 +70,9 @@ async function judgeCoParent(
     family.coParentDuplicateConfirmed && asked !== null && secrets.isHash(asked, ASKED, wordsOf(person))
   const isSame = draft.co_parent !== null && isSamePerson(person, typedPerson(draft.co_parent))
   const confirmed = confirmsNow || (draft.co_parent_duplicate_confirmed && isSame)
-  const account = await askAboutCoParent(tx, person)
-  const question = account && { address: input.address, person: account, draftId: draft.id }
-  if (!question || confirmed || !(await duplicates.mayReveal(tx, question)))
+  const question = { address: input.address, draftId: draft.id, person: account }
+  // It is asked without an account too, so that the time of the answer does not tell of one.
+  if (confirmed || !(await duplicates.mayReveal(tx, question)))
     return { confirmed: { co_parent_duplicate_confirmed: confirmed } }
   await recordCoParentAsked(tx, draft.id, secrets.hash(ASKED, wordsOf(person)))
   const values = { name: family.coParent.firstName }

@@ -33,7 +33,7 @@ export function mountDrafts(api: Api, deps: DraftDeps): void {
     seconds: HOUR_SECONDS,
   })
   const duplicates = duplicateBudget(deps.secrets)
-  const insertUnlessDuplicate = createInsertUnlessDuplicate(deps.db)
+  const insertUnlessDuplicate = createInsertUnlessDuplicate(deps.db, duplicates)
 
   mount(api, createContract, async ({ headers, body, request }) => {
     const limited = await creations(request.address)
