@@ -6,6 +6,8 @@ import { expectHeading, wordsIn } from './support/parent.ts'
 import { aContact, expectStep, field, fillContact, goOn } from './support/professional.ts'
 
 const text = wordsIn('en')
+/** How long a save waits for an answer. */
+const SAVE_LIMIT_MS = 15_000
 
 async function nextRequest(page: Page, path: string): Promise<Request> {
   return page.waitForRequest((request) => new URL(request.url()).pathname === path)
@@ -14,6 +16,8 @@ async function nextRequest(page: Page, path: string): Promise<Request> {
 test('a late answer about typed text does not undo the form of the next page', async ({ page, origin }) => {
   const proxy = await holdAnswers(origin)
   await page.goto(`${proxy.origin}/join/pro`)
+  // Before that, the browser itself sends the form, and Back does not know the step.
+  await untilHydrated(page)
   await fillContact(page, text, aContact(freshEmail('grace')))
   await goOn(page, text)
   await expectStep(page, text, 'two')
@@ -53,5 +57,32 @@ test('of two choices of a language the second one stays, also if the first answe
   await (await first).response()
   await page.reload()
   await expectHeading(page, text('join.parent.title'))
+  proxy.stop()
+})
+
+test('a save of an earlier page that gets no answer does not hold the saves of this page', async ({
+  page,
+  origin,
+}) => {
+  const proxy = await holdAnswers(origin)
+  await page.clock.install()
+  await page.goto(`${proxy.origin}/join/pro`)
+  // Before that, the browser itself sends the form, and Back does not know the step.
+  await untilHydrated(page)
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  await expectStep(page, text, 'two')
+
+  const lost = proxy.holdNext('/join/pro/draft')
+  await field(page, text, 'practiceName').fill('Lake Street Family Law')
+  await page.goBack()
+  await expectStep(page, text, 'one')
+  await lost.answered
+  const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/join/pro/draft')
+  await field(page, text, 'firstName').fill('Ada')
+  await page.clock.runFor(SAVE_LIMIT_MS)
+  await saved
+  await page.reload()
+  await expect(field(page, text, 'firstName')).toHaveValue('Ada')
   proxy.stop()
 })

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useHref, useNavigation } from 'react-router'
 
 const PAUSE_MS = 250
+/** A connection may be dead without a sign. A later save must not wait for it without an end. */
+const SAVE_LIMIT_MS = 15_000
 
 export type KeepTypedProps = {
   formRef: RefObject<HTMLFormElement | null>
@@ -19,8 +21,8 @@ let earlier: Promise<unknown> = Promise.resolve()
 /**
  * Saves the content of a form on the server after each pause. It sends the form to the route `draft` below the page's
  * address. Sending a form stops it, because a late answer would undo the form's effect. Another page, such as the one
- * before, saves the rest at once. A form that is sent there stops it too. Render it at the first focus. Text typed
- * until then is saved too.
+ * before, saves the rest at once. A form that is sent there stops it too. A save without an answer is stopped after a
+ * while, and begins again if its page is still open. Render it at the first focus. Text typed until then is saved too.
  */
 export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps): null {
   const path = useHref('draft', { relative: 'path' })
@@ -29,18 +31,26 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
   const isSending = state !== 'idle' || isAsking === true
   const keeper = useRef<ReturnType<typeof afterPause>>(undefined)
 
-  const keep = useEffectEvent((signal: AbortSignal) => {
+  const keep = useEffectEvent((acting: AbortController) => {
     if (!formRef.current) return
     // A pending button says that the browser itself is sending the form. While another page opens, it says nothing.
     if (!isLeaving && formRef.current.querySelector('[data-pending]')) return
     const body = new FormData(formRef.current)
     for (const name of without ?? []) body.delete(name)
+    const saveAgain = () => {
+      acting.abort()
+      keeper.current?.start()
+    }
+    const save = async () => {
+      const late = setTimeout(saveAgain, SAVE_LIMIT_MS)
+      await fetch(path, { method: 'POST', body, signal: acting.signal }).finally(() => clearTimeout(late))
+    }
     // If this fails, a later change or the step itself saves the text.
-    earlier = earlier.then(async () => fetch(path, { method: 'POST', body, signal })).catch(() => undefined)
+    earlier = earlier.then(save).catch(() => undefined)
   })
 
   useEffect(() => {
-    const own = afterPause((signal) => keep(signal))
+    const own = afterPause((acting) => keep(acting))
     const listening = new AbortController()
     const { signal } = listening
     const press = ({ target }: Event) => {
@@ -82,7 +92,7 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
  * Runs an action after a pause without further calls of `start`. `stop` cancels it, even if it is running. `finish` runs a
  * waiting action at once, and then only a form that is sent cancels it. A start during `hold` waits until the hold ends.
  */
-function afterPause(act: (signal: AbortSignal) => void) {
+function afterPause(act: (acting: AbortController) => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let acting: AbortController | undefined
   let isHeld = false
@@ -96,7 +106,7 @@ function afterPause(act: (signal: AbortSignal) => void) {
   function begin() {
     waiting = undefined
     acting = new AbortController()
-    act(acting.signal)
+    act(acting)
   }
   function start() {
     stop()
