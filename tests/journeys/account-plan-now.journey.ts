@@ -74,11 +74,15 @@ for (const { language, width, premium } of RUNS) {
       await other.goto(links.find((link) => link.includes('/join/renewal?')) ?? '')
       await other.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
       await expectHeading(other, text('account.renewal.isOffTitle'))
-      await other.reload()
-      await expectHeading(other, text('account.renewal.isOffTitle'))
-      await other.context().close()
       await page.reload()
       await expect(main.getByText(text('account.plan.isOff'))).toBeVisible()
+      await page.getByRole('button', { name: text('account.plan.switchOn') }).click()
+      await expect(main.getByText(text('account.renewal.isOn'))).toBeVisible()
+      // The link was forgotten, so its page does not know what holds now.
+      await other.reload()
+      await expectHeading(other, text('account.renewal.wasOffTitle'))
+      await expect(other.getByText(text('account.renewal.wasOff'))).toBeVisible()
+      await other.context().close()
     })
 
     test('a declined card changes nothing, and the page offers another method', async ({

@@ -71,6 +71,8 @@ export const billing = {
   'account.renewal.keepOn': 'Keep it on',
   'account.renewal.isOffTitle': 'Renewal is off',
   'account.renewal.isOff': 'Renewal is off. We’ve emailed you a confirmation.',
+  'account.renewal.wasOffTitle': 'You turned renewal off',
+  'account.renewal.wasOff': 'We’ve emailed you a confirmation. Billing shows whether renewal is still off.',
   'account.renewal.isOn': 'Renewal is on. We’ve emailed you a confirmation.',
   'account.renewal.offUntil': 'You keep {name} until {date}. Nothing more is charged.',
   'account.renewal.failed': 'That did not work, so nothing has changed. Try again.',

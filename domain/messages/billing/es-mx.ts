@@ -77,6 +77,9 @@ export const billing: Translation<typeof english> = {
   'account.renewal.keepOn': 'Dejarla activada',
   'account.renewal.isOffTitle': 'La renovación está desactivada',
   'account.renewal.isOff': 'La renovación está desactivada. Te enviamos un comprobante por correo.',
+  'account.renewal.wasOffTitle': 'Desactivaste la renovación',
+  'account.renewal.wasOff':
+    'Te enviamos un comprobante por correo. En Pagos y recibos puedes ver si sigue desactivada.',
   'account.renewal.isOn': 'La renovación está activada. Te enviamos un comprobante por correo.',
   'account.renewal.offUntil': 'Conservas {name} hasta el {date}. No se cobra nada más.',
   'account.renewal.failed': 'No funcionó, así que no cambió nada. Inténtalo de nuevo.',

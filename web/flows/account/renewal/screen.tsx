@@ -90,7 +90,8 @@ function OfAnother() {
 }
 
 const WHY_NOTHING = {
-  'was-off': { title: 'account.renewal.isOffTitle', text: 'account.renewal.isOff' },
+  // It may have been switched on again since, and the link was forgotten.
+  'was-off': { title: 'account.renewal.wasOffTitle', text: 'account.renewal.wasOff' },
   ended: { title: 'account.renewal.hasEndedTitle', text: 'account.renewal.hasEnded' },
   'unknown-link': { title: 'account.renewal.linkEndedTitle', text: 'account.renewal.linkEnded' },
 } as const
