@@ -31,6 +31,32 @@ async function letNoncesDie(expirationMonth: string): Promise<void> {
   )
 }
 
+/** Holds what the frame of the security code reports to the page, as on a busy phone. It runs in the page. */
+function holdReportsOfCode(): void {
+  // It must be inside, because only the function around it runs in the page.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  MessagePort.prototype.addEventListener = function hold(
+    this: MessagePort,
+    type: string,
+    told: EventListenerOrEventListenerObject | null,
+  ) {
+    const later: EventListener = (event) => {
+      const tell = () => (typeof told === 'function' ? told(event) : told?.handleEvent(event))
+      const data: unknown = 'data' in event ? event.data : null
+      const isHeld =
+        typeof data === 'object' &&
+        data !== null &&
+        'kind' in data &&
+        data.kind === 'state' &&
+        'field' in data &&
+        data.field === 'cvv'
+      if (isHeld) addEventListener('release-reports', tell, { once: true })
+      else tell()
+    }
+    return EventTarget.prototype.addEventListener.call(this, type, later)
+  }
+}
+
 for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
     test.use({ language })
@@ -110,6 +136,34 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await fillCard(page, text, VISA)
       await expect(number).toHaveCount(0)
       await review(page, text)
+    })
+
+    test('a press before the message that the card is complete goes on, and a later message changes nothing', async ({
+      page,
+    }) => {
+      await page.addInitScript(holdReportsOfCode)
+      await reachPayment(page, text)
+      await fillCard(page, text, VISA)
+      const submit = page.getByRole('button', { name: text('checkout.payment.submit') })
+      await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      await submit.press('Enter')
+      await expectHeading(page, text('checkout.review.title'))
+      await page.evaluate(() => dispatchEvent(new Event('release-reports')))
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+    })
+
+    test('a press without the code of the card says that it is missing, and the keyboard goes there', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await reachPayment(page, text)
+      await fillCard(page, text, { ...VISA, code: '' })
+      await page.getByRole('button', { name: text('checkout.payment.submit') }).press('Enter')
+      await expect(page.getByText(text('checkout.card.code.error'))).toBeVisible()
+      await expect(page.locator('[data-focused] iframe')).toHaveAttribute('title', text('checkout.card.code'))
+      await expect(page.locator('.error-summary')).toHaveCount(0)
+      await expectAccessible()
     })
 
     test('a card that cannot be read shows an error and can be read again', async ({ context }) => {

@@ -16,6 +16,8 @@ export type SubmitButtonProps = ButtonLook & {
   slowText?: string
   /** Why the form cannot be sent yet. It is shown below the button, and the button then does nothing. */
   blockedBy?: ReactNode
+  /** The form is sent although it is blocked. It knows more than the button, and says what is missing. */
+  triesAnyway?: boolean
   /**
    * What is still missing: a count within the button, and a note beneath that names it. The button still
    * submits, and the form shows the errors.
@@ -30,6 +32,7 @@ export function SubmitButton({
   pendingText,
   slowText,
   blockedBy,
+  triesAnyway,
   left,
   ...rest
 }: SubmitButtonProps) {
@@ -43,7 +46,7 @@ export function SubmitButton({
     // of the previous page.
     const limit = event.detail === 0 ? KEY_REPEAT_MS : event.detail > 1 ? DOUBLE_CLICK_MS : 0
     const again = event.timeStamp - pressed.current < limit
-    if (pending || blockedBy || again) return event.preventDefault()
+    if (pending || (blockedBy && !triesAnyway) || again) return event.preventDefault()
     pressed.current = event.timeStamp
     onClick?.(event)
   }

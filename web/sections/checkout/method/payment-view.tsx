@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, type FormEvent, type RefObject } from 'react'
+import { useImperativeHandle, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { CheckoutAction, CheckoutState } from '#domain/flows/checkout.ts'
 import { chosenNonce, mayReview } from '#domain/flows/checkout-conditions.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
@@ -48,6 +48,7 @@ export function PaymentView(props: PaymentViewProps) {
   const { state, pricing, codes, coParentName, busy } = props
   const text = useText()
   const pressed = useRef(false)
+  const [isReading, setReading] = useState(false)
   const chosen = { codes, payForCoParent: state.isPayingForCoparent }
   const { entry, failure, payForCoParent } = usePriceChoices({ ...props, chosen })
   const codePending = entry.typed.trim() !== ''
@@ -66,7 +67,11 @@ export function PaymentView(props: PaymentViewProps) {
     event.preventDefault()
     if (pressed.current) return
     pressed.current = true
-    await finish().finally(() => (pressed.current = false))
+    setReading(true)
+    await finish().finally(() => {
+      pressed.current = false
+      setReading(false)
+    })
   }
   async function finish() {
     const needsCard = amountMinor !== 0 && state.paymentMethod === 'creditCard' && !state.card
@@ -103,8 +108,9 @@ export function PaymentView(props: PaymentViewProps) {
       {pricing.renewal.renews && <RenewalTerms pricing={pricing} wording="checkout.renewal.ahead" />}
       {waiting !== 'wallet' && (
         <Submit
-          pending={busy}
+          pending={busy || isReading}
           blockedBy={ready ? undefined : text(codePending ? 'checkout.code.pending' : waiting)}
+          triesAnyway={!codePending && means.asksCard}
         >
           {text('checkout.payment.submit')}
         </Submit>

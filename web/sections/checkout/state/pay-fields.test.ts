@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startCheckout } from '#domain/flows/checkout.ts'
 import { paymentOptions } from '#domain/payments/payment-options.ts'
 import type { Because, PaymentProvider, ProviderConfig } from '#web/lib/payments/provider.ts'
-import { nonceOf, type Stopped } from './pay-fields.ts'
+import { nonceOf } from './pay-fields.ts'
 import type { CardAnswer } from './use-means.ts'
 import type { ProviderState } from './use-provider.ts'
 
@@ -28,7 +28,7 @@ const READ: CardAnswer = {
   card: { nonce: 'n', brand: 'Visa', lastFour: '1111', bin: '411111' },
 }
 
-async function stoppedBy(card: CardAnswer, bank: Because = 'refused'): Promise<Stopped | null> {
+async function stoppedBy(card: CardAnswer, bank: Because = 'refused') {
   const answer = await nonceOf({
     state: startCheckout('GB'),
     provider: providerWhoseBank(bank),
@@ -36,7 +36,7 @@ async function stoppedBy(card: CardAnswer, bank: Because = 'refused'): Promise<S
     readCard: async () => card,
     buyer: { email: 'amara@example.com', billing: { countryCode: 'GB' } },
   })
-  return answer.outcome === 'stopped' ? answer.because : null
+  return answer.outcome === 'stopped' ? answer.because : answer
 }
 
 test('a card that was not checked because of the connection is not called unreadable or false', async () => {
@@ -46,6 +46,9 @@ test('a card that was not checked because of the connection is not called unread
 
 test('a provider that refuses a card has a reason that has nothing to do with the connection', async () => {
   expect(await stoppedBy({ outcome: 'failed', because: 'refused' })).toBe('checkout.card.notRead')
-  expect(await stoppedBy({ outcome: 'invalid' })).toBe('checkout.card.notRead')
   expect(await stoppedBy(READ)).toBe('checkout.verify.failed')
+})
+
+test('a card that is not complete has no other reason, because its fields say what is missing', async () => {
+  expect(await stoppedBy({ outcome: 'invalid' })).toBeNull()
 })

@@ -27,7 +27,8 @@ export type Stopped =
   | 'checkout.card.offline'
   | 'checkout.verify.cancelled'
   | 'checkout.verify.failed'
-type Stop = { outcome: 'stopped'; because: Stopped }
+/** Without a reason, the fields of the card say what is wrong. */
+type Stop = { outcome: 'stopped'; because: Stopped | null }
 export type MadeFields = { outcome: 'fields'; fields: PayFields } | Stop
 /** `given` is the nonce before the bank verified it. */
 type Nonce = { outcome: 'nonce'; nonce: string; given: string } | Stop
@@ -108,6 +109,7 @@ export async function nonceOf({ state, provider, amount, readCard, buyer }: Give
     return { outcome: 'nonce', nonce, given: nonce }
   }
   const answer: CardAnswer = state.card ? { outcome: 'read', card: state.card } : await readCard()
+  if (answer.outcome === 'invalid') return { outcome: 'stopped', because: null }
   if (answer.outcome !== 'read' || provider.status !== 'ready')
     return { outcome: 'stopped', because: whyNot(answer, 'checkout.card.notRead') }
   const { nonce: given, bin } = answer.card

@@ -60,6 +60,8 @@ export function useMeans({ country, hidden, fullName, dispatch }: Options) {
     provider,
     containers,
     card,
+    /** The card fields can say what is missing. Their own message may still be on its way. */
+    asksCard: card.status === 'ready',
     hasFailed: state.status === 'failed' || card.status === 'failed',
     options: state.status === 'ready' ? state.config : paymentOptions(country, hidden),
     holderName,

@@ -30,6 +30,7 @@ export function MethodForm(props: NewMethodOptions) {
         <Submit
           pending={state.isSubmitting}
           blockedBy={method.isComplete ? undefined : text('checkout.payment.waiting')}
+          triesAnyway={means.asksCard}
         >
           {text(renewal.mayTakeOver ? 'account.takeOver.save' : 'account.method.save')}
         </Submit>

@@ -52,7 +52,8 @@ export function useNewMethod({ renewal, person, address, hidden, ...told }: NewM
     dispatch({ type: 'refused' })
     say(shown)
   }
-  const stop = (because: Stopped) => refuse([{ field: '', text: text(because) }])
+  const stop = (because: Stopped | null) =>
+    refuse(because === null ? [] : [{ field: '', text: text(because) }])
 
   async function send(): Promise<void> {
     const { line1: streetAddress, city: locality, postalCode, country: countryCode } = address
