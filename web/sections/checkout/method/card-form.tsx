@@ -15,7 +15,8 @@ export type CardFormProps = {
   /** The brand of the typed number, or null while it is unknown. */
   brand: string | null
   containers: RefObject<Record<CardField, HTMLElement | null>>
-  holderName: string
+  /** The name that is shown first, and what is typed in its place. */
+  holder: { shown: string; type: (name: string) => void }
   onFocus: (field: CardField) => void
   /** Called when the containers are on the page. */
   onPlaced: () => void
@@ -28,7 +29,7 @@ export function CardForm({
   focused,
   brand,
   containers,
-  holderName,
+  holder,
   onFocus,
   onPlaced,
 }: CardFormProps) {
@@ -49,7 +50,8 @@ export function CardForm({
       <TextField
         name="cardHolderName"
         label={text('checkout.card.holder')}
-        defaultValue={holderName}
+        defaultValue={holder.shown}
+        onChange={(event) => holder.type(event.currentTarget.value)}
         autoComplete="cc-name"
         spellCheck={false}
       />

@@ -10,7 +10,7 @@ type WaysProps = Pick<MethodChoiceProps, 'state' | 'dispatch' | 'amount' | 'keep
 /** The choice of the payment method, or a notice if the provider could not be loaded. */
 export function Ways({ means, ...choice }: WaysProps) {
   const text = useText()
-  const { provider, card, containers, country, fullName, options } = means
+  const { provider, card, containers, country, holder, options } = means
   const { state } = provider
   if (means.hasFailed)
     return (
@@ -25,7 +25,7 @@ export function Ways({ means, ...choice }: WaysProps) {
       {...choice}
       provider={state.status === 'ready' ? state.provider : null}
       options={options}
-      card={{ ...card, containers, holderName: fullName, onFocus: card.focus }}
+      card={{ ...card, containers, holder, onFocus: card.focus }}
     />
   )
 }

@@ -27,6 +27,8 @@ export type Means = ReturnType<typeof useMeans>
 export function useMeans({ country, hidden, fullName, dispatch }: Options) {
   const { ask: askToken } = useAsk('token')
   const [isCardTyped, setCardTyped] = useState(false)
+  // The field is gone while the fields of the card load again, and during the wait for a payment.
+  const [typedHolder, typeHolder] = useState<string>()
   const frames = useFrameLanguage(isCardTyped)
   const provider = useProvider({ country, locale: frames.locale, askToken })
   const containers = useRef<Record<CardField, HTMLElement | null>>({
@@ -43,7 +45,7 @@ export function useMeans({ country, hidden, fullName, dispatch }: Options) {
       setCardTyped(Object.values(fields).some(({ empty }) => !empty))
     },
   })
-  const holderName = () => holderNameIn(document, fullName)
+  const holderName = () => typedHolder?.trim() || fullName
   /** Reads the typed card. If a field is wrong, it gets the error and the focus. */
   const readCard = async (): Promise<CardAnswer> => {
     const answer = await card.read(holderName())
@@ -56,7 +58,6 @@ export function useMeans({ country, hidden, fullName, dispatch }: Options) {
   const { state } = provider
   return {
     country,
-    fullName,
     provider,
     containers,
     card,
@@ -64,14 +65,10 @@ export function useMeans({ country, hidden, fullName, dispatch }: Options) {
     asksCard: card.status === 'ready',
     hasFailed: state.status === 'failed' || card.status === 'failed',
     options: state.status === 'ready' ? state.config : paymentOptions(country, hidden),
+    holder: { shown: typedHolder ?? fullName, type: typeHolder },
     holderName,
     readCard,
   }
-}
-
-function holderNameIn(page: Document, fallback: string): string {
-  const field = page.querySelector<HTMLInputElement>('input[name=cardHolderName]')
-  return field?.value.trim() || fallback
 }
 
 /**
