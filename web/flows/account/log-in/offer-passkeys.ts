@@ -1,4 +1,4 @@
-import type { PasskeyCalls } from './passkey-calls.ts'
+import type { Entered, PasskeyCalls } from './passkey-calls.ts'
 
 /** A request is renewed before its challenge ends. */
 const MARGIN_MS = 30_000
@@ -11,8 +11,11 @@ export async function offerPasskeys({
   ask,
   enter,
   signal,
-  onRefused,
-}: PasskeyCalls & { signal: AbortSignal; onRefused: () => void }): Promise<void> {
+  onFailed,
+}: PasskeyCalls & {
+  signal: AbortSignal
+  onFailed: (why: Exclude<Entered, 'entered'>) => void
+}): Promise<void> {
   await idle()
   if (signal.aborted || !(await canOffer())) return
   while (!signal.aborted) {
@@ -31,8 +34,9 @@ export async function offerPasskeys({
       .catch(() => null)
     if (answer instanceof PublicKeyCredential && !signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop
-      if (await enter(answer.toJSON())) return
-      onRefused()
+      const ended = await enter(answer.toJSON())
+      if (ended === 'entered') return
+      onFailed(ended)
     } else if (!late.aborted) return
   }
 }

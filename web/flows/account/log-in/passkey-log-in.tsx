@@ -21,7 +21,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
   const offer = useRef<AbortController>(null)
   const [calls] = useState(() => passkeyCalls({ path, to }))
   const begin = useEffectEvent((signal: AbortSignal) =>
-    offerPasskeys({ ...calls, signal, onRefused: () => setState('refused') }),
+    offerPasskeys({ ...calls, signal, onFailed: setState }),
   )
 
   useEffect(() => {
@@ -47,7 +47,8 @@ export function PasskeyLogIn({ to }: { to: string }) {
     if (!options) return 'refused'
     const answer = await takePasskey(options)
     if (typeof answer === 'string') return answer === 'cancelled' ? 'cancelled' : 'refused'
-    return (await calls.enter(answer)) ? null : 'refused'
+    const ended = await calls.enter(answer)
+    return ended === 'entered' ? null : ended
   }
 
   return (

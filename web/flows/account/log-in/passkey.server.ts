@@ -7,6 +7,7 @@ import {
 import { call } from '#web/lib/api.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { keepAccount } from '#web/lib/keep-account.server.ts'
+import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { endSession } from '../session.server.ts'
 
@@ -26,13 +27,17 @@ export function passkeyKey(context: Context): string {
   return made
 }
 
-/** A challenge for the passkeys of this device. Null if there is none now. */
+/** A challenge for the passkeys of this device. Null if there is none. @throws if the server does not answer */
 export async function askForPasskey(context: Context): Promise<PasskeyRequestOptions | null> {
   const result = await call(context, startPasskeyLogIn, { body: { browserKey: passkeyKey(context) } })
+  mustBeAnswered(result, 'The challenge for a passkey')
   return result.ok ? result.body : null
 }
 
-/** Logs in with the answer of a passkey and stores the session. Returns the next page. Null if it is refused. */
+/**
+ * Logs in with the answer of a passkey and stores the session. Returns the next page. Null if it is refused.
+ * @throws if the server does not answer
+ */
 export async function enterWithPasskey(
   context: Context,
   { passkey, wanted }: { passkey: unknown; wanted: string | null },
@@ -45,6 +50,7 @@ export async function enterWithPasskey(
   const result = await call(context, logInWithPasskey, {
     body: { ...visitor, browserKey, passkey: answer.data, redirectUrl: wanted, device },
   })
+  mustBeAnswered(result, 'The log-in with a passkey')
   if (!result.ok) return null
   const { auth, userId, device: own, redirectUrl } = result.body
   await keepAccount(context, { auth, userId })

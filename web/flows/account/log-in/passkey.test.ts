@@ -40,7 +40,8 @@ async function send({
     session,
     act: async (context) => action({ context, request, url, pattern: '/login/passkey', params: {} }),
   })
-  return { ...visited, said: (await visited.answer.json()) as unknown }
+  const { status } = visited.answer
+  return { ...visited, status, said: status === 200 ? ((await visited.answer.json()) as unknown) : null }
 }
 const passkey = JSON.stringify(ANSWER)
 
@@ -75,6 +76,12 @@ test.each([
 ])('nobody is logged in if %s', async (_why, given) => {
   const { said, session } = await send(given)
   expect([said, session.account]).toEqual([null, undefined])
+})
+
+test.each([429, 500, 503])('a log-in that is answered with %s is not said to be refused', async (status) => {
+  const answer = () => Response.json({ status, message: 'No' }, { status })
+  expect((await send({ fields: { passkey }, answer })).status).toBe(503)
+  expect((await send({ answer })).status).toBe(503)
 })
 
 test('a challenge belongs to the secret that the page gave to its browser', async () => {
