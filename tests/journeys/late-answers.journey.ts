@@ -60,6 +60,23 @@ test('of two choices of a language the second one stays, also if the first answe
   proxy.stop()
 })
 
+test('a choice of a language that gets no answer is taken back', async ({ page, origin }) => {
+  const proxy = await holdAnswers(origin)
+  const languages = page.locator('select[name="locale"]')
+  // The clock of a test does not move this limit.
+  await page.addInitScript(() => {
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = () => limit(500)
+  })
+  await page.goto(`${proxy.origin}/join/step1`)
+  await untilHydrated(page)
+  const lost = proxy.holdNext('/join/language')
+  await languages.selectOption('es-MX')
+  await lost.answered
+  await expect(languages).toHaveValue('en')
+  proxy.stop()
+})
+
 test('a save of an earlier page that gets no answer does not hold the saves of this page', async ({
   page,
   origin,

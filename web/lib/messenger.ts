@@ -1,4 +1,5 @@
 import type { Messenger } from '#domain/contracts/chat.ts'
+import { ANSWER_LIMIT_MS } from './unreachable.ts'
 
 type Command = (command: string, settings?: Record<string, unknown>) => void
 
@@ -16,7 +17,7 @@ export async function openMessenger({
   /** Whether the visitor has left the page in the meantime. */
   isGone: () => boolean
 }): Promise<void> {
-  const response = await fetch(path, { method: 'POST' })
+  const response = await fetch(path, { method: 'POST', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
   if (!response.ok) throw new Error(`the messenger was refused: ${response.status}`)
   // The answer of flows/entry/chat.ts.
   const { messenger } = (await response.json()) as { messenger: Messenger | null }

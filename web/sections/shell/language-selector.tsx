@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, useHref, useLocation, useRevalidator } from 'react-router'
 import { LOCALES } from '#domain/messages/locales.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
+import { ANSWER_LIMIT_MS } from '#web/lib/unreachable.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The query of one of several open invitations. */
@@ -27,12 +28,13 @@ export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
     // The answer to an earlier choice would bring its language back.
     choosing.current?.abort()
     const { signal } = (choosing.current = new AbortController())
+    const late = AbortSignal.timeout(ANSWER_LIMIT_MS)
     const { action } = form.current
     const kept = await fetch(action, {
       method: 'POST',
       body: new FormData(form.current),
       redirect: 'manual',
-      signal,
+      signal: AbortSignal.any([signal, late]),
     }).catch(() => null)
     if (signal.aborted) return
     if (kept) return revalidate()
