@@ -60,6 +60,7 @@ test('every form shows an error without a network and keeps the typed text', asy
   await expect(said).toBeInViewport()
   await page.context().setOffline(false)
 
+  await page.clock.install()
   await reachPayment(page, text)
   await fillCard(page, text, VISA)
   await review(page, text)
@@ -73,7 +74,15 @@ test('every form shows an error without a network and keeps the typed text', asy
   await page.getByRole('checkbox').first().check()
   await sentInVain(async () => page.getByRole('button', { name: text('join.credentials.submit') }).click())
   await page.getByRole('button', { name: text('join.credentials.submit') }).click()
-  await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+  const done = page.getByText(text('join.credentials.done'))
+  await expect(done).toBeVisible()
+  // The next page opens by itself after five seconds.
+  await context.setOffline(true)
+  await page.clock.runFor(6000)
+  await expect(done).toBeVisible()
+  await context.setOffline(false)
+  await page.clock.runFor(6000)
+  await expect(page).toHaveURL(/\/receipt$/)
 })
 
 test('without a network, the account and the duplicate page also keep the typed text', async ({

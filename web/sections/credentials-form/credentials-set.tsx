@@ -9,19 +9,23 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 const REDIRECT_AFTER_MS = 5000
 
 /**
- * The confirmation after the credentials are set. The next page opens by itself after this one was visible
- * for long enough. A button opens it at once. It is a new document, because only the policy of the receipt's own document
- * allows the images of partners.
+ * The confirmation after the credentials are set. The next page opens by itself after this one was visible for long enough,
+ * with a network. Without one, the browser's own error would take its place. A button opens the next page at once. It is
+ * a new document, because only the policy of the receipt's own document allows the images of partners.
  */
 export function CredentialsSet({ next }: { next: string }) {
   const text = useText()
   const href = useHref(next)
-  const hidden = useSyncExternalStore(
-    onVisibility,
-    () => document.hidden,
+  const mustStay = useSyncExternalStore(
+    onChange,
+    () => document.hidden || !navigator.onLine,
     () => false,
   )
-  useCountdown({ milliseconds: REDIRECT_AFTER_MS, paused: hidden, onEnd: () => window.location.assign(href) })
+  useCountdown({
+    milliseconds: REDIRECT_AFTER_MS,
+    paused: mustStay,
+    onEnd: () => window.location.assign(href),
+  })
   return (
     <>
       <Notice tone="success" live takesFocus>
@@ -34,7 +38,10 @@ export function CredentialsSet({ next }: { next: string }) {
   )
 }
 
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+function onChange(changed: () => void): () => void {
+  const gone = new AbortController()
+  const { signal } = gone
+  document.addEventListener('visibilitychange', changed, { signal })
+  for (const kind of ['online', 'offline']) globalThis.addEventListener(kind, changed, { signal })
+  return () => gone.abort()
 }
