@@ -34,9 +34,12 @@ function unreachable(): Unreachable {
 export const ANSWER_LIMIT_MS = 15_000
 
 /** Calls the server. Failure to reach it in time is an answer too. Redirects and error pages pass through. */
-export async function reach<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Unreachable> {
+export async function reach<Answer>(
+  serverAction: () => Promise<Answer>,
+  limitMs = ANSWER_LIMIT_MS,
+): Promise<Answer | Unreachable> {
   const { promise: late, resolve } = Promise.withResolvers<Unreachable>()
-  const timer = setTimeout(() => resolve(unreachable()), ANSWER_LIMIT_MS)
+  const timer = setTimeout(() => resolve(unreachable()), limitMs)
   try {
     return await Promise.race([serverAction(), late])
   } catch (error) {
@@ -55,8 +58,11 @@ export type ServerAnswer<Args> = Args extends { serverAction: () => Promise<infe
  * A route's `clientAction`. A network failure keeps the page and the typed text. The page's data is not loaded
  * again.
  */
-export async function surviveOutage<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
-  const answer = await reach(serverAction)
+export async function surviveOutage<Answer>(
+  { serverAction }: { serverAction: () => Promise<Answer> },
+  limitMs?: number,
+) {
+  const answer = await reach(serverAction, limitMs)
   return isUnreachable(answer) ? data(answer, { status: 503 }) : answer
 }
 

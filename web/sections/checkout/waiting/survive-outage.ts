@@ -1,5 +1,5 @@
 /** The page says that an answer can take up to a minute. Two calls of the gateway end after 40 seconds. */
-const LIMIT_MS = 60_000
+export const PAYMENT_LIMIT_MS = 60_000
 
 /**
  * For a route's `clientAction`. A failed call becomes an answer, so that the page and its typed text stay. A call without
@@ -11,7 +11,7 @@ export async function surviveOutageOfCheckout(
 ): Promise<unknown> {
   const form = await request.clone().formData()
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, LIMIT_MS)
+  const timer = setTimeout(reject, PAYMENT_LIMIT_MS)
   try {
     return await Promise.race([serverAction(), late])
   } catch (error) {

@@ -15,6 +15,7 @@ import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { PAYMENT_LIMIT_MS } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -80,7 +81,9 @@ export async function action({ context, request, params: { number } }: Route.Act
   return redirect(receiptPath(number))
 }
 
-export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+export async function clientAction(args: Pick<Route.ClientActionArgs, 'serverAction'>) {
+  return surviveOutage<ServerAnswer<Route.ClientActionArgs>>(args, PAYMENT_LIMIT_MS)
+}
 
 /** One confirmation before a refund. It names the amount, what ends, and when the money arrives. */
 export default function RefundScreen({ loaderData, actionData }: Route.ComponentProps) {

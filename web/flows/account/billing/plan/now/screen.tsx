@@ -9,6 +9,7 @@ import { useLocale, useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { useMethodName } from '#web/flows/account/billing/method-name.ts'
 import { useDay } from '#web/flows/account/use-date.ts'
+import { PAYMENT_LIMIT_MS } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -29,7 +30,9 @@ export async function action({ context, request, params: { key } }: Route.Action
   return changeNow(context, { key, form: await readForm(request) })
 }
 
-export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+export async function clientAction(args: Pick<Route.ClientActionArgs, 'serverAction'>) {
+  return surviveOutage<ServerAnswer<Route.ClientActionArgs>>(args, PAYMENT_LIMIT_MS)
+}
 
 /** After a refusal the page has a new price and a new request key. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
