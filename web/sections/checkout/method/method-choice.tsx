@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CheckoutAction, CheckoutState, PaymentMethod } from '#domain/flows/checkout.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { PaymentOptions } from '#domain/payments/payment-options.ts'
@@ -51,7 +51,7 @@ export function MethodChoice({
   allowed,
 }: MethodChoiceProps) {
   const text = useText()
-  const [unsupported, setUnsupported] = useState<PaymentMethod[]>([])
+  const [unsupported, setUnsupported] = useUnsupported()
   const [trouble, setTrouble] = useState<string>()
   const methods = offeredMethods(options, allowed).filter((method) => !unsupported.includes(method))
 
@@ -135,6 +135,17 @@ export function MethodChoice({
         ))}
     </fieldset>
   )
+}
+
+/** The wallets that did not start. With a new connection they are offered again, because the old one may be why. */
+function useUnsupported() {
+  const [unsupported, setUnsupported] = useState<PaymentMethod[]>([])
+  useEffect(() => {
+    const offerAgain = () => setUnsupported([])
+    addEventListener('online', offerAgain)
+    return () => removeEventListener('online', offerAgain)
+  }, [])
+  return [unsupported, setUnsupported] as const
 }
 
 function NoMethod() {
