@@ -46,6 +46,7 @@ export async function rehearseRestore(cluster: Cluster, say: Say): Promise<strin
   const begun = Date.now()
   await restoreTo(cluster, moment)
   const restored = await look(cluster)
+  const holdsCharges = await holdsSubscriptions(cluster)
   say(
     `PostgreSQL is back at that moment after ${seconds(begun)} s: ${restored.content.split(' ')[0]} orders.`,
   )
@@ -69,6 +70,7 @@ export async function rehearseRestore(cluster: Cluster, say: Say): Promise<strin
   await db.destroy()
   const wanted = lost.map(({ transactionId }) => `captured-unknown ${transactionId}`).toSorted()
   return [
+    ...(holdsCharges ? [] : ['subscriptions would be charged before the comparison']),
     ...(restored.content === content ? [] : [`orders differ: ${content} became ${restored.content}`]),
     ...(found.join() === wanted.join()
       ? []
@@ -111,6 +113,17 @@ async function look({ databaseUrl }: Cluster): Promise<Seen> {
   const seen = { content: await contentOf(db), open: await openFindings(db), moment: await momentOf(db) }
   await db.destroy()
   return seen
+}
+
+/** Whether no subscription is charged before the comparison has reached the moment of the restore. */
+async function holdsSubscriptions({ databaseUrl }: Cluster): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    "select from sweep_watermarks where pass = 'first' and swept_to < hold_until",
+  )
+  await client.end()
+  return rows.length === 1
 }
 
 async function dropOrders({ databaseUrl }: Cluster): Promise<void> {
