@@ -46,12 +46,10 @@ async function payOnce({ balancer: { origin, certificate } }: Cluster): Promise<
 }
 
 async function storm(cluster: Cluster): Promise<boolean> {
-  const [orders, minutes, customers, seed] = [
-    values.orders,
-    values.minutes,
-    values.customers,
-    values.seed,
-  ].map(Number) as [number, number, number, number]
+  const orders = Number(values.orders)
+  const minutes = Number(values.minutes)
+  const customers = Number(values.customers)
+  const seed = Number(values.seed)
   const outcome = await runStorm(cluster, { orders, minutes, customers, seed, short: values.short }, say)
   const findings = findingsOf(outcome)
   const leftOut = leftOutOf(outcome)

@@ -26,9 +26,10 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '6' },
   },
 })
-const [events, pairs, seconds, rate] = [values.events, values.pairs, values.seconds, values.rate].map(
-  Number,
-) as [number, number, number, number]
+const events = Number(values.events)
+const pairs = Number(values.pairs)
+const seconds = Number(values.seconds)
+const rate = Number(values.rate)
 /** The number of buyers. It is larger than needed for the rate, so that one slow order delays no other. */
 const USERS = 6
 const SENDER_LIMIT_MS = 10_000

@@ -25,9 +25,10 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
   },
 })
-const [events, seed, users, seconds] = [values.events, values.seed, values.users, values.seconds].map(
-  Number,
-) as [number, number, number, number]
+const events = Number(values.events)
+const seed = Number(values.seed)
+const users = Number(values.users)
+const seconds = Number(values.seconds)
 const EVENTS_EACH = 10
 /** How long the application waits for an answer. */
 const LIMIT_MS = 10_000

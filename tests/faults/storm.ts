@@ -32,9 +32,10 @@ const { values } = parseArgs({
     years: { type: 'string', default: '3' },
   },
 })
-const [orders, seed, customers, pairs] = [values.orders, values.seed, values.customers, values.pairs].map(
-  Number,
-) as [number, number, number, number]
+const orders = Number(values.orders)
+const seed = Number(values.seed)
+const customers = Number(values.customers)
+const pairs = Number(values.pairs)
 
 /** How many orders start between two kills, and between two power cuts. 10,000 orders see 130 and 16. */
 const ORDERS_A_KILL = 75
