@@ -2,8 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { pagesById } from '#server/db/id-pages.ts'
 import { longestDue } from '#server/db/longest-due.ts'
-import { dropEndedMethods, methodsOnFile, type MethodOnFile } from '#server/subscriptions/index.ts'
+import { dropEndedMethods, methodsOnFile } from '#server/subscriptions/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Sealed } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
@@ -60,18 +61,15 @@ async function lease({ db }: Engine): Promise<Forgotten[]> {
 /** Each subscription encrypts its token differently, so all tokens must be decrypted. Null if a key is missing. */
 async function tokensInUse({ db, secrets }: Engine): Promise<ReadonlySet<string> | null> {
   const tokens = new Set<string>()
-  let after: string | null = null
-  for (;;) {
-    const page: MethodOnFile[] = await methodsOnFile(db, { after, limit: PAGE, alsoEnded: true })
+  for await (const page of pagesById(async (next) => methodsOnFile(db, { ...next, alsoEnded: true }), PAGE)) {
     for (const { id, sealed: bytes } of page) {
       const sealed = { bytes, row: rowOfSubscription(id) }
       if (isKeyMissing(secrets, sealed)) return null
       const token = tryToOpen(secrets, sealed)
       if (token !== null) tokens.add(token)
     }
-    after = page.at(-1)?.id ?? null
-    if (page.length < PAGE) return tokens
   }
+  return tokens
 }
 
 /** Records an instrument that the gateway stored, but that pays nothing here. It is deleted like a replaced one. */

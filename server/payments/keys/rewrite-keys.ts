@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { comesAfter, pagesById, type IdPage } from '#server/db/id-pages.ts'
 import { keyOfHash, readSealMark } from '#server/platform/key-marks.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { methodsOnFile, resealMethod } from '#server/subscriptions/index.ts'
@@ -15,17 +16,15 @@ const AT_ONCE = 500
  * their number.
  */
 export async function rewriteMethods(db: Db, secrets: Secrets): Promise<number> {
-  let [written, after] = [0, null as string | null]
-  for (;;) {
-    const page = await methodsOnFile(db, { after, limit: AT_ONCE })
+  let written = 0
+  for await (const page of pagesById(async (next) => methodsOnFile(db, next), AT_ONCE)) {
     for (const { id, sealed } of page) {
       const of = { bytes: sealed, row: rowOfSubscription(id) }
       if (readSealMark(sealed)?.id === secrets.keyIds[0] || tryToOpen(secrets, of) === null) continue
       if (await resealMethod(db, { id, sealed }, moveVaultToken(secrets, of, of.row))) written += 1
     }
-    after = page.at(-1)?.id ?? null
-    if (page.length < AT_ONCE) return written
   }
+  return written
 }
 
 const FIELDS = ['payer_email', 'payer_person', 'also_email', 'also_person'] as const
@@ -43,9 +42,8 @@ type Kept = OrderHumans & { id: string; version: number; people: Person[] }
  * account. If that data has changed since, the old hash stays. Returns the number of orders.
  */
 export async function rewritePeople(db: Db, secrets: Secrets): Promise<number> {
-  let [written, after] = [0, null as string | null]
-  for (;;) {
-    const page = await readOrders(db, after)
+  let written = 0
+  for await (const page of pagesById(async (next) => readOrders(db, next), AT_ONCE)) {
     for (const order of page) {
       const people = order.people.map((person) => humanKeys(secrets, person))
       const columns: Partial<OrderHumans> = {}
@@ -59,9 +57,8 @@ export async function rewritePeople(db: Db, secrets: Secrets): Promise<number> {
         .executeTakeFirst()
       written += Number(numUpdatedRows)
     }
-    after = page.at(-1)?.id ?? null
-    if (page.length < AT_ONCE) return written
   }
+  return written
 }
 
 type Rewriting = { order: Kept; people: readonly HumanKeys[]; field: Field }
@@ -80,7 +77,7 @@ function rewritten(secrets: Secrets, { order, people, field }: Rewriting): Parti
 }
 
 /** Orders that can still take money, or whose people have a current subscription. Other orders are not compared. */
-async function readOrders(db: Db, after: string | null): Promise<Kept[]> {
+async function readOrders(db: Db, { after, limit }: IdPage): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select o.id, o.version, o.payer_email_hash, o.payer_person_hash, o.also_email_hash, o.also_person_hash,
            o.payer_email_others, o.payer_person_others, o.also_email_others, o.also_person_others,
@@ -91,7 +88,7 @@ async function readOrders(db: Db, after: string | null): Promise<Kept[]> {
                         or u.id in (select p.beneficiary_id from subscription_periods p where p.order_id = o.id)),
                     '[]'::json) as people
     from orders o
-    where (${after}::uuid is null or o.id > ${after}::uuid) and ${comparesPeople('o')}
-    order by o.id limit ${AT_ONCE}`.execute(db)
+    where ${comesAfter(sql`o.id`, { after })} and ${comparesPeople('o')}
+    order by o.id limit ${limit}`.execute(db)
   return rows
 }

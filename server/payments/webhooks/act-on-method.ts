@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { pagesById } from '#server/db/id-pages.ts'
 import type { Tables } from '#server/db/tables.ts'
 import {
   methodsOnFile,
@@ -54,14 +55,11 @@ async function readRefusedAgain({ db, gateway, secrets }: Engine): Promise<boole
     if (found?.outcome === 'found') await saveMethods(db, [{ id, sealed }], found.instrument)
     return found?.outcome !== 'unknown'
   }
-  let after: string | null = null
-  for (;;) {
-    const page: MethodOnFile[] = await refusedCards(db, { after, limit: READ_AT_ONCE })
+  for await (const page of pagesById(async (next) => refusedCards(db, next), READ_AT_ONCE)) {
     const answers = await Promise.all(page.map(read))
     if (answers.includes(false)) return false
-    after = page.at(-1)?.id ?? null
-    if (page.length < READ_AT_ONCE) return true
   }
+  return true
 }
 
 /** The instrument is never charged again, and its people get a mail at once that another method is needed. */
@@ -81,15 +79,9 @@ const AT_ONCE = 1000
  */
 async function holdersOf({ db, secrets }: Engine, token: string): Promise<MethodOnFile[]> {
   const holders: MethodOnFile[] = []
-  let after: string | null = null
-  for (;;) {
-    const page: MethodOnFile[] = await methodsOnFile(db, { after, limit: AT_ONCE })
-    holders.push(
-      ...page.filter(
-        ({ id, sealed }) => tryToOpen(secrets, { bytes: sealed, row: rowOfSubscription(id) }) === token,
-      ),
-    )
-    after = page.at(-1)?.id ?? null
-    if (page.length < AT_ONCE) return holders
-  }
+  const isPaidByIt = ({ id, sealed }: MethodOnFile) =>
+    tryToOpen(secrets, { bytes: sealed, row: rowOfSubscription(id) }) === token
+  for await (const page of pagesById(async (next) => methodsOnFile(db, next), AT_ONCE))
+    holders.push(...page.filter(isPaidByIt))
+  return holders
 }
