@@ -9,6 +9,11 @@ export function markHash(id: string, hash: Buffer): Buffer {
   return id === UNNAMED_ID ? hash : Buffer.concat([Buffer.from([id.length]), Buffer.from(id), hash])
 }
 
+/** A stored hash without the id of its key. */
+export function bareHash(stored: Buffer): Buffer {
+  return stored.subarray(-HASH_BYTES)
+}
+
 /** The id of the key that made a stored hash. */
 export function keyOfHash(stored: Buffer): string {
   return stored.length === HASH_BYTES ? UNNAMED_ID : stored.toString('utf8', 1, 1 + (stored[0] ?? 0))

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { markHash, markSeal, readSealMark } from './key-marks.ts'
+import { bareHash, markHash, markSeal, readSealMark } from './key-marks.ts'
 import { seal, unseal } from './sealing.ts'
 import { ringOf, UNNAMED_ID, type KeyRing, type SecretKey } from './secret-keys.ts'
 
@@ -73,10 +73,9 @@ export function openSecrets(given: KeyRing | string, onUnknown: OnUnknownKey = (
   const hasUnnamed = keys.some(({ id }) => id === UNNAMED_ID)
   const ofEach = <T>(make: (key: Uses) => T): [T, ...T[]] => [make(writer), ...keys.slice(1).map(make)]
   const hashes = (purpose: string, secret: string): [Buffer, ...Buffer[]] => {
-    const bare = ofEach((key) => hmac(key.hash, `${purpose}:${secret}`))
     const marked = ofEach(({ id, hash }) => markHash(id, hmac(hash, `${purpose}:${secret}`)))
     // If no key has the id of SECRET_KEY, any key may be the right one.
-    return hasUnnamed ? marked : [...marked, ...bare]
+    return hasUnnamed ? marked : [...marked, ...marked.map(bareHash)]
   }
   const derived = (purpose: string, words: string) =>
     ofEach(({ derive }) => hmac(derive, `${purpose}:${words}`).toString('base64url'))
