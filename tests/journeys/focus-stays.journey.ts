@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { aParentAccount, openLoggedIn } from './support/account.ts'
+import { withDatabase } from './support/database.ts'
 import { postParent } from './support/first-steps.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { expectHeading, fillChild, fillCoParent, wordsIn } from './support/parent.ts'
@@ -87,4 +89,18 @@ test('a person who asks for their data hears that the file is being made', async
   await tabTo(page.getByRole('button', { name: text('account.export.ask') }))
   await page.keyboard.press('Enter')
   await expect(page.locator('.notice')).toBeFocused()
+})
+
+test('a person who turns the renewal on by keyboard hears that it is on', async ({ page }) => {
+  const { username } = await aParentAccount()
+  const visa = { method: 'creditCard', brand: 'Visa', lastFour: '1881', expirationMonth: '08' }
+  const method = JSON.stringify({ ...visa, expirationYear: '2040' })
+  await withDatabase((db) =>
+    sql`update subscriptions set method = ${method}::jsonb, payment_token_enc = decode('00', 'hex')
+        where user_id = (select user_id from credentials where username = ${username})`.execute(db),
+  )
+  await openLoggedIn(page, '/join/account/billing', { username })
+  await tabTo(page.getByRole('main').getByRole('button', { name: text('account.plan.switchOn') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: text('account.renewal.isOn') })).toBeFocused()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Notice, type Tone } from '#web/ui/notice.tsx'
 
 type LeftNoticeProps = {
@@ -6,13 +7,16 @@ type LeftNoticeProps = {
   takesFocus?: boolean
 }
 
-/** The sentence that another page left for this one. */
+/**
+ * The sentence that another page left for this one. After a press on this page the pressed button may be gone, so the
+ * sentence takes the focus.
+ */
 export function LeftNotice({ notice, takesFocus = false }: LeftNoticeProps) {
+  const [arrivedWith] = useState(notice)
+  if (!notice) return null
   return (
-    notice && (
-      <Notice tone={notice.tone} live takesFocus={takesFocus}>
-        {notice.text}
-      </Notice>
-    )
+    <Notice tone={notice.tone} live takesFocus={notice === arrivedWith ? takesFocus : notice}>
+      {notice.text}
+    </Notice>
   )
 }
