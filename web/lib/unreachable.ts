@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import type { ShownError } from './errors.ts'
 import { useText } from './text.tsx'
+import { withResolvers } from './with-resolvers.ts'
 
 /** The browser's own answer when the server cannot be reached, with the time in milliseconds. */
 export type Unreachable = { unreachable: true; at: number }
@@ -38,7 +39,7 @@ export async function reach<Answer>(
   serverAction: () => Promise<Answer>,
   limitMs = ANSWER_LIMIT_MS,
 ): Promise<Answer | Unreachable> {
-  const { promise: late, resolve } = Promise.withResolvers<Unreachable>()
+  const { promise: late, resolve } = withResolvers<Unreachable>()
   const timer = setTimeout(() => resolve(unreachable()), limitMs)
   try {
     return await Promise.race([serverAction(), late])

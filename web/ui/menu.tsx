@@ -13,7 +13,8 @@ export type MenuProps = {
 export function Menu({ id, label, button, children }: MenuProps) {
   return (
     <div className="menu">
-      <button type="button" className="menu-button" popoverTarget={id} aria-label={label}>
+      {/* Without `tabIndex`, Safari does not move the focus to a button that is pressed. */}
+      <button type="button" className="menu-button" popoverTarget={id} aria-label={label} tabIndex={0}>
         {button}
       </button>
       <div id={id} popover="auto" className="menu-choices">

@@ -19,6 +19,7 @@ import {
 import { createFrame, greet, sandboxUrl, say } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
 import { withTimeLimit } from './with-time-limit.ts'
+import { withResolvers } from '../with-resolvers.ts'
 
 const TOKENISE_LIMIT_MS = 15_000
 const UNTOUCHED: FieldState = { empty: true, valid: false, potentiallyValid: true, focused: false }
@@ -110,7 +111,7 @@ function listenTo(ports: Record<CardField, MessagePort>, onChange: CardFieldsOpt
   }
   return {
     next: async () => {
-      const { promise, resolve } = Promise.withResolvers<SandboxTokenised>()
+      const { promise, resolve } = withResolvers<SandboxTokenised>()
       waiting.push(resolve)
       return promise
     },

@@ -1,5 +1,6 @@
 import { SANDBOX_PATH } from '#domain/contracts/sandbox-gateway.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import { withResolvers } from '../with-resolvers.ts'
 
 const READY_LIMIT_MS = 15_000
 /** The origin of the sandbox gateway's documents, which is opaque. */
@@ -29,7 +30,7 @@ export async function greet(
   other: () => Window | null,
   { init, ports }: { init: unknown; ports: MessagePort[] },
 ): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { promise, resolve } = withResolvers<boolean>()
   const listen = (event: MessageEvent) => {
     if (event.source === null || event.source !== other() || event.origin !== OPAQUE_ORIGIN) return
     // An opaque origin cannot be a target. The message contains no secret and no card.

@@ -9,6 +9,7 @@ import type { ProviderDeps, VerifyAnswer, VerifyRequest } from './provider.ts'
 import { clickOver, createFrame, greet, sandboxUrl } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
 import { withTimeLimit } from './with-time-limit.ts'
+import { withResolvers } from '../with-resolvers.ts'
 
 const CALL_LIMIT_MS = 15_000
 /** How long the issuer's question may stay open. */
@@ -55,7 +56,7 @@ async function ask(body: {
 
 async function challenge(init: WindowInit, { locale }: ProviderDeps): Promise<VerifyAnswer> {
   const { port1, port2 } = new MessageChannel()
-  const { promise, resolve } = Promise.withResolvers<VerifyAnswer>()
+  const { promise, resolve } = withResolvers<VerifyAnswer>()
   port1.addEventListener('message', ({ data }: MessageEvent<WindowReport>) => resolve(answerOf(data)))
   port1.start()
   const frame = createFrame(sandboxUrl('challenge', { lang: locale }), '3-D Secure')

@@ -11,6 +11,7 @@ import { clickOver, greet, sandboxUrl } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
 import { drawWalletButton } from './wallet-button.ts'
 import { withTimeLimit } from './with-time-limit.ts'
+import { withResolvers } from '../with-resolvers.ts'
 
 const SET_UP_LIMIT_MS = 10_000
 /** How long a buyer may take in the wallet's window. */
@@ -55,7 +56,7 @@ async function payIn(
 ): Promise<WalletResult> {
   if (!popup) return { outcome: 'failed', because: 'refused' }
   const { port1, port2 } = new MessageChannel()
-  const { promise, resolve } = Promise.withResolvers<WalletResult>()
+  const { promise, resolve } = withResolvers<WalletResult>()
   port1.addEventListener('message', ({ data }: MessageEvent<WindowReport>) => resolve(resultOf(wallet, data)))
   port1.start()
   const due = amount()

@@ -27,16 +27,17 @@ export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
     if (!inPlace) return form.current.requestSubmit()
     // The answer to an earlier choice would bring its language back.
     choosing.current?.abort()
-    const { signal } = (choosing.current = new AbortController())
-    const late = AbortSignal.timeout(ANSWER_LIMIT_MS)
+    const own = (choosing.current = new AbortController())
+    const late = setTimeout(() => own.abort(), ANSWER_LIMIT_MS)
     const { action } = form.current
     const kept = await fetch(action, {
       method: 'POST',
       body: new FormData(form.current),
       redirect: 'manual',
-      signal: AbortSignal.any([signal, late]),
+      signal: own.signal,
     }).catch(() => null)
-    if (signal.aborted) return
+    clearTimeout(late)
+    if (choosing.current !== own) return
     if (kept) return revalidate()
     form.current.reset()
   }

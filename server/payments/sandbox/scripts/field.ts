@@ -109,15 +109,15 @@ function answerPeer(peer: MessagePort, message: PeerMessage): void {
 }
 
 async function valueOf(peer: MessagePort): Promise<[SandboxField, string]> {
-  const { promise, resolve } = Promise.withResolvers<[SandboxField, string]>()
-  const listen = ({ data }: MessageEvent<PeerMessage>) => {
-    if (data.kind !== 'value') return
-    peer.removeEventListener('message', listen)
-    resolve([data.field, data.value])
-  }
-  peer.addEventListener('message', listen)
-  say(peer, { kind: 'ask' } satisfies PeerMessage)
-  return promise
+  return new Promise((resolve) => {
+    const listen = ({ data }: MessageEvent<PeerMessage>) => {
+      if (data.kind !== 'value') return
+      peer.removeEventListener('message', listen)
+      resolve([data.field, data.value])
+    }
+    peer.addEventListener('message', listen)
+    say(peer, { kind: 'ask' } satisfies PeerMessage)
+  })
 }
 
 async function tokenise({

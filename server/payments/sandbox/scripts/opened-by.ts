@@ -6,13 +6,13 @@ export type Opening = { init: unknown; ports: readonly MessagePort[] }
  * document is sandboxed, so its origin is opaque, but its address still contains the site.
  */
 export async function openedBy(page: Window): Promise<Opening> {
-  const { promise, resolve } = Promise.withResolvers<Opening>()
-  addEventListener('message', (event) => {
-    if (event.source !== page || event.origin !== location.origin || !isOpening(event.data)) return
-    resolve({ init: event.data, ports: event.ports })
+  return new Promise((resolve) => {
+    addEventListener('message', (event) => {
+      if (event.source !== page || event.origin !== location.origin || !isOpening(event.data)) return
+      resolve({ init: event.data, ports: event.ports })
+    })
+    page.postMessage({ kind: 'ready' }, location.origin)
   })
-  page.postMessage({ kind: 'ready' }, location.origin)
-  return promise
 }
 
 function isOpening(data: unknown): boolean {

@@ -23,13 +23,13 @@ export async function offerPasskeys({
     // oxlint-disable-next-line no-await-in-loop
     const options = await ask()
     if (!options) return
-    const late = AbortSignal.timeout(options.timeout - MARGIN_MS)
+    const late = endedBy(signal, options.timeout - MARGIN_MS)
     // oxlint-disable-next-line no-await-in-loop
     const answer = await navigator.credentials
       .get({
         publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
         mediation: 'conditional',
-        signal: AbortSignal.any([signal, late]),
+        signal: late,
       })
       .catch(() => null)
     if (answer instanceof PublicKeyCredential && !signal.aborted) {
@@ -39,6 +39,16 @@ export async function offerPasskeys({
       onFailed(ended)
     } else if (!late.aborted) return
   }
+}
+
+/** A signal that ends with another one, or after some time. Browsers from before 2024 have no `AbortSignal.any()`. */
+function endedBy(signal: AbortSignal, limitMs: number): AbortSignal {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  setTimeout(end, limitMs)
+  return ending.signal
 }
 
 async function canOffer(): Promise<boolean> {

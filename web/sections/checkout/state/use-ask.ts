@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { OWNER_FIELD, useFormOwner } from '#web/lib/form-owner.tsx'
 import type { AnswerTo, CheckoutAnswer, CheckoutIntent } from '../checkout-answers.ts'
+import { withResolvers } from '#web/lib/with-resolvers.ts'
 
 type Fields = Record<string, string | readonly string[]>
 export type Ask<I extends CheckoutIntent> = (fields?: Fields) => Promise<AnswerTo<I>>
@@ -24,7 +25,7 @@ export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy
 
   const ask = useCallback<Ask<I>>(
     (fields = {}) => {
-      const { promise, resolve } = Promise.withResolvers<AnswerTo<I>>()
+      const { promise, resolve } = withResolvers<AnswerTo<I>>()
       waiting.current = resolve
       void submit(formOf(intent, { [OWNER_FIELD]: owner, ...fields }), { method: 'post' })
       return promise

@@ -1,3 +1,5 @@
+import { withResolvers } from '#web/lib/with-resolvers.ts'
+
 /** The page says that an answer can take up to a minute. Two calls of the gateway end after 40 seconds. */
 export const PAYMENT_LIMIT_MS = 60_000
 
@@ -10,7 +12,7 @@ export async function surviveOutageOfCheckout(
   serverAction: () => Promise<unknown>,
 ): Promise<unknown> {
   const form = await request.clone().formData()
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: late, reject } = withResolvers<never>()
   const timer = setTimeout(reject, PAYMENT_LIMIT_MS)
   try {
     return await Promise.race([serverAction(), late])

@@ -55,7 +55,8 @@ function byTerm(options: readonly PlanOption[]): [number, PlanOption[]][] {
   const inOrder = options.toSorted(
     (one, other) => one.years - other.years || one.priceMinor - other.priceMinor,
   )
-  return [...Map.groupBy(inOrder, ({ years }) => years)]
+  const terms = new Set(inOrder.map(({ years }) => years))
+  return [...terms].map((term) => [term, inOrder.filter(({ years }) => years === term)])
 }
 
 function Option({ plans, option }: { plans: PlansView; option: PlanOption }) {
