@@ -38,6 +38,8 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       await main.getByRole('button', { name: text('account.export.showCode') }).click()
       const code = main.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
       await expect(code).toBeVisible()
+      // The code is shown while the page still loads. The button then changes its words.
+      await expect(main.getByRole('button', { name: text('account.export.newCode') })).toBeVisible()
       await expectAccessible()
       const shown = (await code.textContent()) ?? ''
       expect(JSON.stringify(mail)).not.toContain(shown)
