@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
-/** What Chrome 111, Firefox 119 and Safari 16.4 do not all have. Pages for staff may use it. */
+/** What Chrome 111, Firefox 121 and Safari 16.4 do not all have. Pages for staff may use it. */
 const TOO_NEW =
   /\b(?:Promise\.(?:withResolvers|try)|AbortSignal\.any|URL\.(?:canParse|parse)|Array\.fromAsync|(?:Object|Map)\.groupBy|RegExp\.escape|Uint8Array\.fromBase64|Iterator\.from)\b|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|checkVisibility)\(/
 

@@ -6,7 +6,7 @@ import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
 
-/** Takes from a page what Chrome 111, Firefox 119 and Safari 16.4 do not all have. It runs in the page. */
+/** Takes from a page what Chrome 111, Firefox 121 and Safari 16.4 do not all have. It runs in the page. */
 function forgetNewFunctions(): void {
   const newer: readonly [object, readonly string[]][] = [
     [Promise, ['withResolvers', 'try']],
