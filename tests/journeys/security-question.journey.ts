@@ -42,6 +42,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       const { bearer, parentId } = await withDatabase(aBuyer)
       await page.goto(`/join/credentials?token=${bearer}&id=${parentId}`)
       await expectHeading(page, text('join.credentials.title'))
+      await untilHydrated(page)
       await typeWithMarks(page, text, { question: '#securityQuestion', answer: '#securityAnswer' })
       await expectAccessible()
     })
