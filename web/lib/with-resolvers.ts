@@ -1,4 +1,4 @@
-/** A promise with the functions that end it, like `Promise.withResolvers()`. Browsers from before 2024 do not have that. */
+/** A promise with the functions that end it, like `Promise.withResolvers()`. Safari has that only since 2024. */
 export function withResolvers<T>(): PromiseWithResolvers<T> {
   let ends!: Omit<PromiseWithResolvers<T>, 'promise'>
   const promise = new Promise<T>((resolve, reject) => {

@@ -41,7 +41,7 @@ export async function offerPasskeys({
   }
 }
 
-/** A signal that ends with another one, or after some time. Browsers from before 2024 have no `AbortSignal.any()`. */
+/** A signal that ends with another one, or after some time. Safari has `AbortSignal.any()` only since 2024. */
 function endedBy(signal: AbortSignal, limitMs: number): AbortSignal {
   const ending = new AbortController()
   const end = () => ending.abort()
