@@ -21,8 +21,8 @@ export type NextCharge = z.output<typeof nextCharge>
 const pastDue = z.object({
   /** When it is tried again; null if it waits for its person. */
   tryAgainOn: z.iso.date().nullable(),
-  /** The day until which the person keeps access. */
-  openUntil: z.iso.date(),
+  /** The day until which the person keeps access. Null while no bank was asked, because access does not end then. */
+  openUntil: z.iso.date().nullable(),
   /** Why it is not paid. `not-tried`: no bank was asked, and it is tried again without the person. */
   why: z.enum(WHY_REFUSED),
 })

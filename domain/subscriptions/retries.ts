@@ -10,6 +10,8 @@ export const TRIES_WITHIN_DAYS = 30
 
 /** A renewal that was not charged for this long is past due, whatever the reason. People are alerted a day before. */
 export const UNCHARGED_DAYS = 3
+/** Its person is told this many hours later. After an outage it is charged before, so most people need no mail. */
+export const TOLD_UNTRIED_HOURS = 1
 
 /** A person is told this many days before the last try. */
 export const LAST_TRY_NOTICE_DAYS = 3

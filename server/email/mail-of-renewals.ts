@@ -26,7 +26,7 @@ const unpaid = {
   firstName: personName,
   total: words.nullable(),
   method: words.nullable(),
-  accessUntil: words.describe('Access ends then if nothing is paid'),
+  accessUntil: words.nullable().describe('Access ends then if nothing is paid. Null while no bank was asked'),
   offUrl: link.describe('Switches renewal off without a log-in'),
   isFirst: z.boolean().default(false).describe('The first term is unpaid, because its money never came'),
 }

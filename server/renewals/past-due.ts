@@ -7,6 +7,7 @@ import { homeOf } from '#server/people/index.ts'
 import { lastRefusal } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
+import { isTriedOut } from './charge/tried-out.ts'
 
 type Deps = { db: Db; secrets: Secrets; graceDays: number }
 
@@ -24,7 +25,7 @@ export async function pastDueOf(deps: Deps, subscription: OwnSubscription): Prom
   const day = (moment: Date) => dayIn(moment, timeZone)
   return {
     tryAgainOn: pastDue.tryAgainAt && day(pastDue.tryAgainAt),
-    openUntil: day(graceEnds(pastDue.since, graceDays)),
+    openUntil: pastDue.isUntried ? null : day(graceEnds(pastDue.since, graceDays)),
     why: await whyUnpaid(deps, subscription),
   }
 }
@@ -32,10 +33,16 @@ export async function pastDueOf(deps: Deps, subscription: OwnSubscription): Prom
 /** Why nothing was paid. The gateway can report that a method was revoked, without any try. */
 async function whyUnpaid(
   { db, secrets }: Deps,
-  { id, hasMethod, methodRefusedAt }: OwnSubscription,
+  { id, hasMethod, method, methodRefusedAt }: OwnSubscription,
 ): Promise<WhyRefused> {
   if (!hasMethod && methodRefusedAt) return 'no-method'
   const refusal = await lastRefusal(db, secrets, id)
   if (refusal) return whyRefused(refusal)
-  return methodRefusedAt ? 'gone' : 'not-tried'
+  if (methodRefusedAt) return 'gone'
+  const { token } = await db
+    .selectFrom('subscriptions')
+    .select('payment_token_enc as token')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (await isTriedOut(db, secrets, { subscriptionId: id, method, token })) ? 'no-method' : 'not-tried'
 }

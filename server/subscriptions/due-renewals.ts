@@ -34,6 +34,9 @@ const IS_DUE = sql<boolean>`(s.status = 'current' and s.auto_renew
   and s.renews_at <= (app_now() at time zone interval '+14 hours')::date
   and ${ripeNotice(sql`(n.amount_minor = 0 or (s.payment_token_enc is not null and s.method_refused_at is null))`)})`
 
+/** Whether no payment of the renewal `s` has failed yet. */
+const IS_UNTRIED = sql<boolean>`(s.past_due_since is null or s.past_due_untried)`
+
 /** Leases renewals that are due to this process, the oldest first. */
 export async function leaseDue(
   db: Db,
@@ -63,16 +66,16 @@ export async function leaseNow(
 
 /**
  * For how many seconds the oldest due renewal has waited; null if none is due. A renewal that is put off again and
- * again counts too, unless its payment has failed.
+ * again counts too, unless a bank has refused its payment.
  */
 export async function waitOfDue(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from app_now() - min(
-      case when s.past_due_since is null then least(s.charge_after, ${DUE_SINCE})
+      case when ${IS_UNTRIED} then least(s.charge_after, ${DUE_SINCE})
            else coalesce(s.charge_after, ${DUE_SINCE}) end))::float8 as seconds
     from subscriptions s
     where ${IS_DUE} and (coalesce(s.charge_after <= app_now(), true)
-                         or (s.past_due_since is null and ${DUE_SINCE} <= app_now()))`.execute(db)
+                         or (${IS_UNTRIED} and ${DUE_SINCE} <= app_now()))`.execute(db)
   return rows[0]?.seconds ?? null
 }
 

@@ -30,9 +30,9 @@ const isLapsed = ({ isIdle }: Idle) =>
 
 type Unpaid = Idle & { graceDays: number }
 
-/** A renewal that is being charged now is left out. */
+/** A renewal that is being charged now is left out, and one that no bank was asked about. */
 const isUnpaid = ({ isIdle, graceDays }: Unpaid) =>
-  sql<boolean>`(s.status = 'current' and s.auto_renew and ${HAS_NO_TIME_LEFT}
+  sql<boolean>`(s.status = 'current' and s.auto_renew and not s.past_due_untried and ${HAS_NO_TIME_LEFT}
     and s.past_due_since <= app_now() - make_interval(days => ${graceDays}) and ${isIdle})`
 
 /** The ids of subscriptions that do not renew and whose paid time is over. Their periods and last paid day must agree. */

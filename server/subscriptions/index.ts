@@ -31,8 +31,11 @@ export { findEndedSubscription, findOwnSubscription, type OwnSubscription } from
 export {
   dueWithoutMethod,
   findUncharged,
+  findUntried,
+  lockUncharged,
+  lockUntried,
   lockWithoutMethod,
-  startGrace,
+  startPastDue,
   triedWithin,
   type TriedSoon,
 } from './past-due.ts'

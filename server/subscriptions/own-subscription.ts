@@ -39,8 +39,15 @@ export type OwnSubscription = {
   /** The price of the next term before tax, with the present plan. */
   renewalMinor: number
   currency: string
-  /** When a failed payment is tried again. Null if nothing is due, or if only the person can try again. */
-  pastDue: { since: Date; tryAgainAt: Date | null } | null
+  /** A payment that was not made; null if nothing is due. */
+  pastDue: {
+    /** Now, while no bank was asked. */
+    since: Date
+    /** Null if only the person can try again. */
+    tryAgainAt: Date | null
+    /** No bank was asked yet, and the method on file may be good. */
+    isUntried: boolean
+  } | null
   /** A payment method is on file. */
   hasMethod: boolean
   /** That method in words that its person knows. Null if the gateway did not report it. */
@@ -90,7 +97,12 @@ async function findCurrentRow(db: Db | Tx, userId: string) {
     .select([
       sql<string>`s.renews_at::text`.as('paid_until'),
       sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
-      's.past_due_since',
+      sql<Date | null>`case when s.past_due_untried then app_now() else s.past_due_since end`.as(
+        'past_due_since',
+      ),
+      sql<boolean>`(s.past_due_untried and s.payment_token_enc is not null and s.method_refused_at is null)`.as(
+        'is_untried',
+      ),
       // A lease looks like a next try, and it ends within minutes. A try may also be late.
       sql<Date | null>`case when coalesce(s.charge_after < 'infinity', true) and s.method_refused_at is null
         and s.payment_token_enc is not null then greatest(s.charge_after, app_now()) end`.as('try_again_at'),
@@ -124,7 +136,11 @@ function ownSubscriptionOf(userId: string, row: CurrentRow): OwnSubscription {
     years: row.term_years,
     renewalMinor: row.renewal_minor,
     currency: row.currency,
-    pastDue: row.past_due_since && { since: row.past_due_since, tryAgainAt: row.try_again_at },
+    pastDue: row.past_due_since && {
+      since: row.past_due_since,
+      tryAgainAt: row.try_again_at,
+      isUntried: row.is_untried,
+    },
     hasMethod: row.has_method,
     method: row.method,
     methodRefusedAt: row.method_refused_at,

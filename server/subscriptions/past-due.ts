@@ -6,8 +6,12 @@ import { DUE_SINCE, HAS_RIPE_NOTICE, ripeNotice } from './due-renewals.ts'
 import { IS_PAST_LAST_DAY, lockSubscription } from './end-lapsed.ts'
 import { lockUnpaid, type Unpaid } from './unpaid.ts'
 
-/** Whether the renewal `s` is due and costs something, no method on file can pay it, and its person was not told yet. */
-const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_since is null
+/**
+ * Whether the renewal `s` is due and costs something, no method on file can pay it, and its person was not asked yet. A
+ * method may also be lost while no bank is asked.
+ */
+const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew
+  and (s.past_due_since is null or s.past_due_untried)
   and ${IS_PAST_LAST_DAY}
   and (s.payment_token_enc is null or s.method_refused_at is not null) and ${ripeNotice(sql`n.amount_minor > 0`)})`
 
@@ -77,17 +81,60 @@ export async function findUncharged(
   return rows
 }
 
-/**
- * Makes a renewal of `findUncharged` past due. Otherwise access without payment would never end. Its grace begins now,
- * because nobody could pay during an outage. Null if it has changed since it was found.
- */
-export async function startGrace(
+/** Locks a renewal of `findUncharged` until the transaction ends. Null if it has changed since it was found. */
+export async function lockUncharged(
   tx: Tx,
   { id, ...uncharged }: Uncharged & { id: string },
 ): Promise<Unpaid | null> {
   await lockSubscription(tx, id)
-  const { numAffectedRows = 0n } = await sql`
-    update subscriptions s set past_due_since = app_now(), past_due_untried = true
-    where s.id = ${id} and ${isUncharged(uncharged)}`.execute(tx)
-  return numAffectedRows > 0n ? lockUnpaid(tx, id) : null
+  const { rows } =
+    await sql`select from subscriptions s where s.id = ${id} and ${isUncharged(uncharged)}`.execute(tx)
+  return rows.length > 0 ? lockUnpaid(tx, id) : null
+}
+
+/**
+ * Makes a locked renewal past due from now on. While it is untried, no bank was asked, so its grace has not begun and it
+ * does not end.
+ */
+export async function startPastDue(
+  tx: Tx,
+  { id, now }: Unpaid,
+  { untried }: { untried: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ past_due_since: now, past_due_untried: untried })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How long a renewal has been past due, and whether no payment of it is under way. */
+type Untried = { hours: number; isIdle: RawBuilder<boolean> }
+
+/** Whether the renewal `s` has been past due for these hours, and still no bank was asked. */
+const isUntried = ({ hours, isIdle }: Untried) =>
+  sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_untried
+    and s.past_due_since <= app_now() - make_interval(hours => ${hours}) and ${isIdle})`
+
+/** Past-due renewals that no bank was asked about for these hours. */
+export async function findUntried(
+  db: Db,
+  { hours, isIdle, ...page }: Untried & IdPage,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s
+    where ${isUntried({ hours, isIdle })} and ${comesAfter(sql`s.id`, page)}
+    order by s.id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Locks a renewal of `findUntried` until the transaction ends. Null if it has changed since it was found. */
+export async function lockUntried(
+  tx: Tx,
+  { id, ...untried }: Untried & { id: string },
+): Promise<Unpaid | null> {
+  await lockSubscription(tx, id)
+  const { rows } =
+    await sql`select from subscriptions s where s.id = ${id} and ${isUntried(untried)}`.execute(tx)
+  return rows.length > 0 ? lockUnpaid(tx, id) : null
 }

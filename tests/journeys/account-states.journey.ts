@@ -88,8 +88,8 @@ const STATES: Record<SubscriptionState['state'], readonly Shown[]> = {
     {
       named: 'was never tried',
       change: lapse,
-      set: sql`auto_renew = true, ${withCard('2040')}, past_due_since = app_now(), charge_after = app_now() + interval '1 day'`,
-      says: (text) => text('account.pastDue.why.not-tried'),
+      set: sql`auto_renew = true, ${withCard('2040')}, past_due_since = app_now(), past_due_untried = true, charge_after = app_now() + interval '1 day'`,
+      says: (text) => text('account.pastDue.staysOpen'),
     },
     {
       named: 'waits for another method',

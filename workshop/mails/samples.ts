@@ -172,6 +172,7 @@ export const MAILS: readonly Mail[] = [
   ...WHY_REFUSED.map((why) => ({
     kind: 'renewal-failed' as const,
     ...UNPAID,
+    accessUntil: why === 'not-tried' ? null : UNPAID.accessUntil,
     date: 'November 21, 2027',
     why,
     nextTry: why === 'bank' || why === 'not-enough' ? 'November 22, 2027' : null,

@@ -123,6 +123,8 @@ export const billing = {
     'Enter the card again, or give us another method. It is paid at once, and your account stays open until {until}.',
   'account.pastDue.goesOn':
     'We keep trying, so you do not have to do anything. Your account stays open until {until}.',
+  'account.pastDue.staysOpen':
+    'We keep trying, so you do not have to do anything. Your account stays open meanwhile.',
   'account.pastDue.update': 'Update payment method',
 
   'account.receipts.title': 'Charges and receipts',

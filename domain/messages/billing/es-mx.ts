@@ -132,6 +132,8 @@ export const billing: Translation<typeof english> = {
     'Escribe otra vez los datos de la tarjeta o agrega otro método. Lo cobramos de inmediato, y tu cuenta sigue abierta hasta el {until}.',
   'account.pastDue.goesOn':
     'Lo seguimos intentando, así que no tienes que hacer nada. Tu cuenta sigue abierta hasta el {until}.',
+  'account.pastDue.staysOpen':
+    'Lo seguimos intentando, así que no tienes que hacer nada. Mientras tanto, tu cuenta sigue abierta.',
   'account.pastDue.update': 'Actualizar el método de pago',
 
   'account.receipts.title': 'Cobros y recibos',

@@ -195,6 +195,7 @@ export const mail = {
   'mail.renewalFailed.firstOff': 'End my subscription',
   'mail.renewalFailed.access':
     'You keep {brand} until {date}. If nothing is paid by then, your subscription ends. Your family’s records are kept.',
+  'mail.renewalFailed.meanwhile': 'You keep {brand} meanwhile.',
   'mail.renewalFailed.button': 'Pay in Billing',
 
   'mail.renewalLastTry.subject': 'We’ll try your payment for the last time on {date}',

@@ -195,6 +195,7 @@ export const mail: Translation<typeof english> = {
   'mail.renewalFailed.firstOff': 'Terminar mi suscripción',
   'mail.renewalFailed.access':
     'Conservas {brand} hasta el {date}. Si para entonces no se paga, tu suscripción termina. Conservamos los registros de tu familia.',
+  'mail.renewalFailed.meanwhile': 'Mientras tanto, conservas {brand}.',
   'mail.renewalFailed.button': 'Pagar en Pagos y recibos',
 
   'mail.renewalLastTry.subject': 'Intentaremos tu pago por última vez el {date}',

@@ -77,7 +77,11 @@ function amount({ total, method }: Unpaid, { text }: TemplateContext): Block[] {
 /** What the person can do, and until when. */
 function ways({ accessUntil, offUrl, isFirst }: Unpaid, { site, text }: TemplateContext): Block[] {
   return [
-    paragraph(text('mail.renewalFailed.access', { brand: site.brand, date: accessUntil })),
+    paragraph(
+      accessUntil === null
+        ? text('mail.renewalFailed.meanwhile', { brand: site.brand })
+        : text('mail.renewalFailed.access', { brand: site.brand, date: accessUntil }),
+    ),
     button(text('mail.renewalFailed.button'), pageUrl(site, 'paymentMethod')),
     link(text(isFirst ? 'mail.renewalFailed.firstOff' : 'mail.renewalFailed.off'), offUrl),
   ]

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { isSamePlan } from '#domain/subscriptions/change.ts'
-import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Tx } from '#server/db/database.ts'
-import { triesOnFile, type DeclineText, type PlaceOrderOutcome } from '#server/payments/index.ts'
+import type { DeclineText, PlaceOrderOutcome } from '#server/payments/index.ts'
 import { findOwnSubscription, lockPlan, type OwnSubscription } from '#server/subscriptions/index.ts'
 import type { ChargeDeps } from '../charge/charge-renewal.ts'
+import { isTriedOut } from '../charge/tried-out.ts'
 import type { Asked } from '../find-renewal.ts'
 import { changePurchase, hasBought } from './change-purchase.ts'
 import { findOwn, type Wanted } from './choose-next-plan.ts'
@@ -65,14 +65,13 @@ export async function quoteChange(
 
 async function mayPay(
   { db, secrets }: ChangeDeps,
-  { id: subscriptionId, method: instrument, methodRefusedAt }: OwnSubscription,
+  { id: subscriptionId, method, methodRefusedAt }: OwnSubscription,
   { holder: { methodToken: token }, snapshot }: PricedChange,
 ): Promise<MayPay> {
   if (snapshot.totalMinor === 0) return 'yes'
   if (token === null) return 'no-method'
   if (methodRefusedAt !== null) return 'refused-method'
-  const tries = await triesOnFile(db, secrets, { subscriptionId, instrument, token, days: TRIES_WITHIN_DAYS })
-  return tries < MOST_TRIES ? 'yes' : 'tried-out'
+  return (await isTriedOut(db, secrets, { subscriptionId, method, token })) ? 'tried-out' : 'yes'
 }
 
 /**

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Site } from '#domain/site.ts'
-import { graceEnds, MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
+import { graceEnds, nextTry } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
-import { isStillOnFile, triesOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
+import { isStillOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type NextCharge,
   type Unpaid,
 } from '#server/subscriptions/index.ts'
+import { isTriedOut } from './tried-out.ts'
 
 export type RenewalRules = {
   /** The days after the first failed try on which the payment is tried again. */
@@ -70,14 +71,8 @@ async function decideNext(
     case 'verify':
       return { at: null, refused: false }
     case 'again': {
-      const { id: subscriptionId, method: instrument, token } = unpaid
-      const tries = await triesOnFile(tx, secrets, {
-        subscriptionId,
-        instrument,
-        token,
-        days: TRIES_WITHIN_DAYS,
-      })
-      const at = tries < MOST_TRIES ? nextTry(unpaid, rules.retryDays) : null
+      const mayTry = !(await isTriedOut(tx, secrets, { ...unpaid, subscriptionId: unpaid.id }))
+      const at = mayTry ? nextTry(unpaid, rules.retryDays) : null
       return at ? { at, soon: false } : { at: null, refused: false }
     }
   }

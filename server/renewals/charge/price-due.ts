@@ -1,15 +1,9 @@
 import { firstMoment } from '#domain/places/first-moment.ts'
 import { dayIn } from '#domain/places/local-time.ts'
-import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
+import { MOST_TRIES } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 import { priceNextTerm } from '#server/orders/index.ts'
-import {
-  hashesOfSealed,
-  isKeyMissing,
-  rowOfSubscription,
-  triesOnFile,
-  type Purchase,
-} from '#server/payments/index.ts'
+import { hashesOfSealed, isKeyMissing, rowOfSubscription, type Purchase } from '#server/payments/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { refuseMethods, type AsPriced, type LeasedRenewal } from '#server/subscriptions/index.ts'
@@ -17,6 +11,7 @@ import type { TaxGateway } from '#server/tax/index.ts'
 import type { DueRenewal } from './due-renewal.ts'
 import { renewalPurchase } from './renewal-purchase.ts'
 import { AGAIN_AFTER_MS, later, stuck, type Charged } from './set-aside.ts'
+import { isTriedOut } from './tried-out.ts'
 
 export type PriceDeps = { db: Db; log: Log; secrets: Secrets; tax: TaxGateway }
 
@@ -81,7 +76,7 @@ async function whyNotNow(
     return stuck(deps, leased, { until: inAnHour, why: 'the key of a payment method is missing' })
   }
   if (sealed && hashesOfSealed(deps.secrets, sealed) === null) return refuseSealed(deps, leased, sealed.bytes)
-  if (await isTriedOut(deps, due)) return later(deps, leased, { until: tomorrow, charged: 'put-off' })
+  if (await mayNotTry(deps, due)) return later(deps, leased, { until: tomorrow, charged: 'put-off' })
   return null
 }
 
@@ -93,12 +88,7 @@ async function refuseSealed(deps: PriceDeps, leased: LeasedRenewal, sealed: Buff
   return 'stuck'
 }
 
-/** The card networks forbid more tries of the same card. */
-async function isTriedOut({ db, secrets }: PriceDeps, due: DueRenewal): Promise<boolean> {
-  if (due.mostTries < MOST_TRIES) return false
-  const { subscriptionId, method: instrument, methodToken: token } = due
-  return (
-    (await triesOnFile(db, secrets, { subscriptionId, instrument, token, days: TRIES_WITHIN_DAYS })) >=
-    MOST_TRIES
-  )
+/** Most renewals have few tries with any method, so their method is not asked about. */
+async function mayNotTry({ db, secrets }: PriceDeps, due: DueRenewal): Promise<boolean> {
+  return due.mostTries >= MOST_TRIES && isTriedOut(db, secrets, { ...due, token: due.methodToken })
 }

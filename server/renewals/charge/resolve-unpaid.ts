@@ -1,5 +1,11 @@
 import { HOUR_SECONDS } from '#domain/durations.ts'
-import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter, UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
+import {
+  graceEnds,
+  LAST_TRY_NOTICE_DAYS,
+  TOLD_UNTRIED_HOURS,
+  triesAfter,
+  UNCHARGED_DAYS,
+} from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { IdPage } from '#server/db/id-pages.ts'
@@ -10,27 +16,31 @@ import { workInBatches } from '#server/platform/work-apart.ts'
 import {
   dueWithoutMethod,
   findUncharged,
+  findUntried,
+  lockUncharged,
+  lockUntried,
   lockWithoutMethod,
-  startGrace,
+  startPastDue,
   triedWithin,
   type TriedSoon,
 } from '#server/subscriptions/index.ts'
-import { mailLastTry, mailPaymentFailed } from '../mails/mail-unpaid.ts'
+import { mailLastTry, mailNotTried, mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import { afterUnpaid, type RenewalRules } from './after-unpaid.ts'
+import { isTriedOut } from './tried-out.ts'
 
 const BATCH = 100
-const UNCHARGED = { days: UNCHARGED_DAYS, isIdle: noRenewalUnderWay('s.id') }
+const isIdle = noRenewalUnderWay('s.id')
+const UNCHARGED = { days: UNCHARGED_DAYS, isIdle }
+const UNTRIED = { hours: TOLD_UNTRIED_HOURS, isIdle }
 
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
 /** No method on file can pay, so nothing was sent. The renewal is never tried again without another method. */
 const NO_METHOD = { reason: 'no-method', code: '', type: 'hard' } as const
-/** No bank was asked. */
-const NOT_TRIED = { reason: 'not-tried', code: '', type: null } as const
 
 /**
  * Tells people that no method on file can pay their renewal, and announces the last try of a payment. A renewal that
- * was not charged for days becomes past due, and its person is told.
+ * was not charged for days becomes past due. If no bank is asked in the next hour either, its person is told.
  */
 export function resolveUnpaid(deps: Deps): Job {
   return {
@@ -47,6 +57,11 @@ export function resolveUnpaid(deps: Deps): Job {
         context,
         async (db, page) => findUncharged(db, { ...page, ...UNCHARGED }),
         async ({ id }) => uncharged(context.db, deps, id),
+      )) +
+      (await eachOf(
+        context,
+        async (db, page) => findUntried(db, { ...page, ...UNTRIED }),
+        async ({ id }) => tellUntried(context.db, deps, id),
       )),
   }
 }
@@ -59,15 +74,27 @@ async function withoutMethod(db: Db, deps: Deps, subscriptionId: string): Promis
   })
 }
 
-/** A renewal that no bank was asked about becomes past due, and its person is told. */
-async function uncharged(db: Db, deps: Deps, subscriptionId: string): Promise<boolean> {
+/**
+ * A renewal that was not charged becomes past due. If earlier tries of its card forbid one more, its person is asked for
+ * another method. Otherwise it waits until a bank is asked.
+ */
+async function uncharged(db: Db, deps: Deps, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const unpaid = await startGrace(tx, { id: subscriptionId, ...UNCHARGED })
+    const unpaid = await lockUncharged(tx, { id, ...UNCHARGED })
     if (!unpaid) return false
+    const needsOther = await isTriedOut(tx, deps.secrets, { ...unpaid, subscriptionId: id })
+    await startPastDue(tx, unpaid, { untried: !needsOther })
     const ends = graceEnds(unpaid.since, deps.rules.graceDays)
-    const failed = { ...unpaid, subscriptionId, graceEnds: ends, decline: NOT_TRIED, nextTry: null }
-    await mailPaymentFailed(tx, deps, failed)
+    const failed = { ...unpaid, subscriptionId: id, graceEnds: ends, decline: NO_METHOD, nextTry: null }
+    if (needsOther) await mailPaymentFailed(tx, deps, failed)
     return true
+  })
+}
+
+async function tellUntried(db: Db, deps: Deps, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const unpaid = await lockUntried(tx, { id, ...UNTRIED })
+    return unpaid !== null && mailNotTried(tx, deps, { ...unpaid, subscriptionId: id })
   })
 }
 

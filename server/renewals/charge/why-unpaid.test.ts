@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { DAY_SECONDS } from '#domain/durations.ts'
-import { UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
+import { MOST_TRIES, UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
 import { setClockOffset } from '#server/db/clock.ts'
-import { findOwnSubscription } from '#server/subscriptions/index.ts'
+import { findOwnSubscription, waitOfDue } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
@@ -36,6 +36,10 @@ async function said(subscriber: Subscriber) {
   return subscription && pastDueOf({ db, secrets, graceDays: rules.graceDays }, subscription)
 }
 
+/** What mails of these kinds say to the person. */
+const toldBy = async ({ email: recipient }: Subscriber, kind: Parameters<typeof mailsOfKind>[1]['kind']) =>
+  mailsOfKind(db, { recipient, kind })
+
 test('a renewal that was never tried says so, once by mail, and never that a bank refused it', async () => {
   const subscriber = await aSubscriber(db)
   for (const days of [UNCHARGED_DAYS, UNCHARGED_DAYS + 1, 18, 20]) {
@@ -43,15 +47,12 @@ test('a renewal that was never tried says so, once by mail, and never that a ban
     await job.run(context)
   }
   expect(await said(subscriber)).toMatchObject({ why: 'not-tried' })
-  const about = { recipient: subscriber.email }
-  expect(await mailsOfKind(db, { ...about, kind: 'renewal-failed' })).toMatchObject([
-    { why: 'not-tried', nextTry: null },
-  ])
-  expect(await mailsOfKind(db, { ...about, kind: 'renewal-last-try' })).toEqual([])
+  expect(await toldBy(subscriber, 'renewal-failed')).toMatchObject([{ why: 'not-tried', nextTry: null }])
+  expect(await toldBy(subscriber, 'renewal-last-try')).toEqual([])
 })
 
-/** The days after an outage on which an unpaid subscription has ended, up to this day. */
-async function livesUntil(subscriber: Subscriber, { from, to }: { from: number; to: number }) {
+/** The day on which an unpaid subscription ends while its jobs run each day. Null if it lives on. */
+async function endsOn(subscriber: Subscriber, { from, to }: { from: number; to: number }) {
   for (let day = from; day <= to; day += 1) {
     await at(day)
     await job.run(context)
@@ -61,24 +62,77 @@ async function livesUntil(subscriber: Subscriber, { from, to }: { from: number; 
   return null
 }
 
-test.each([25, 60])('after an outage of %i days, its person has the whole grace', async (days) => {
+test('no subscription ends before a bank was asked, however long an outage lasts', async () => {
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
+  expect(await endsOn(subscriber, { from: 1, to: 60 })).toBeNull()
+  expect(await said(subscriber)).toMatchObject({ why: 'not-tried', openUntil: null })
+  expect(await toldBy(subscriber, 'renewal-failed')).toMatchObject([{ why: 'not-tried', accessUntil: null }])
+  expect((await waitOfDue(db)) ?? 0).toBeGreaterThan(50 * DAY_SECONDS)
+  await charge()
+  expect(await endsOn(subscriber, { from: 61, to: 120 })).toBe(60 + rules.graceDays)
+  expect(await toldBy(subscriber, 'subscription-ended')).toMatchObject([{ because: 'unpaid' }])
+})
+
+test('after an outage, a renewal is charged, and its person gets no mail that it could not be tried', async () => {
   const subscriber = await aSubscriber(db)
-  expect(await livesUntil(subscriber, { from: days, to: days + 30 })).toBe(days + rules.graceDays)
-  const about = { recipient: subscriber.email }
-  expect(await mailsOfKind(db, { ...about, kind: 'renewal-failed' })).toMatchObject([{ why: 'not-tried' }])
-  expect(await mailsOfKind(db, { ...about, kind: 'subscription-ended' })).toMatchObject([
-    { because: 'unpaid' },
+  await at(30)
+  await job.run(context)
+  await charge()
+  await setClockOffset(db, 30 * DAY_SECONDS + 2 * HOUR_SECONDS)
+  await job.run(context)
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: false })
+  expect(await toldBy(subscriber, 'renewal-failed')).toEqual([])
+})
+
+test('a person whose method is revoked during an outage is asked for another one, and has the whole grace', async () => {
+  const subscriber = await aSubscriber(db)
+  expect(await endsOn(subscriber, { from: 1, to: 30 })).toBeNull()
+  const { subscriptionId } = subscriber
+  await sql`update subscriptions set method_refused_at = app_now() where id = ${subscriptionId}`.execute(db)
+  expect(await endsOn(subscriber, { from: 31, to: 90 })).toBe(31 + rules.graceDays)
+  expect(await toldBy(subscriber, 'renewal-failed')).toMatchObject([
+    { why: 'not-tried' },
+    { why: 'no-method' },
   ])
+})
+
+/** The bank has declined this many dearer plans, all with the card on file. Nothing is known of the renewal yet. */
+async function declineChanges({ subscriptionId }: Subscriber, count: number) {
+  for (let tried = 0; tried < count; tried += 1) {
+    await sql`update subscriptions set charge_after = null where id = ${subscriptionId}`.execute(db)
+    await charge()
+  }
+  await sql`update orders set flow = 'change' where subscription_id = ${subscriptionId}`.execute(db)
+  await sql`
+    update subscriptions set past_due_since = null, charge_after = null where id = ${subscriptionId}`.execute(
+    db,
+  )
+  await sql`truncate outbox`.execute(db)
+}
+
+test('a card that may not be tried again is asked about, and its subscription ends with the grace', async () => {
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
+  await declineChanges(subscriber, MOST_TRIES)
+  for (let day = 0; day <= UNCHARGED_DAYS + 1; day += 1) {
+    await at(day)
+    await charge()
+    await job.run(context)
+  }
+  const pastDue = await said(subscriber)
+  expect(pastDue).toMatchObject({ why: 'no-method' })
+  expect(pastDue?.openUntil).not.toBeNull()
+  expect(await toldBy(subscriber, 'renewal-failed')).toMatchObject([{ why: 'no-method' }])
+  expect(await endsOn(subscriber, { from: 5, to: 60 })).toBe(UNCHARGED_DAYS + 1 + rules.graceDays)
 })
 
 test('a bank that is first asked late in the grace begins it again, once', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
-  expect(await livesUntil(subscriber, { from: 4, to: 20 })).toBeNull()
+  expect(await endsOn(subscriber, { from: 4, to: 20 })).toBeNull()
   await charge()
   expect(await said(subscriber)).toMatchObject({ why: 'not-enough' })
-  expect(await livesUntil(subscriber, { from: 21, to: 39 })).toBeNull()
+  expect(await endsOn(subscriber, { from: 21, to: 39 })).toBeNull()
   await charge()
-  expect(await livesUntil(subscriber, { from: 40, to: 60 })).toBe(20 + rules.graceDays)
+  expect(await endsOn(subscriber, { from: 40, to: 60 })).toBe(20 + rules.graceDays)
 })
 
 test.each([

@@ -20,8 +20,8 @@ export type UnpaidTerm = {
   /** The last paid day. */
   paidUntil: string
   method: Instrument | null
-  /** The day on which access ends if nothing is paid. */
-  graceEnds: Date
+  /** The day on which access ends if nothing is paid. Null while no bank was asked. */
+  graceEnds: Date | null
 }
 
 type Failed = UnpaidTerm & {
@@ -44,6 +44,24 @@ export async function mailPaymentFailed(tx: Tx, deps: Deps, failed: Failed): Pro
     date: inWords(now, person),
     why: whyRefused(decline),
     nextTry: nextTry && inWords(nextTry, person),
+  }))
+}
+
+type NotTried = Omit<UnpaidTerm, 'graceEnds'> & { now: Date }
+
+/**
+ * Tells a person that no bank could be asked about their renewal, once for each term. It is tried again without them.
+ * Returns whether the mail is new.
+ */
+export async function mailNotTried(tx: Tx, deps: Deps, untried: NotTried): Promise<boolean> {
+  const { subscriptionId, userId, paidUntil, now } = untried
+  const dedupe = `renewal-failed:${subscriptionId}:${paidUntil}:not-tried`
+  return mailPerson(tx, { userId, dedupe }, async (person) => ({
+    kind: 'renewal-failed',
+    ...(await common(tx, deps, { ...untried, graceEnds: null, person })),
+    date: inWords(now, person),
+    why: 'not-tried',
+    nextTry: null,
   }))
 }
 
@@ -72,7 +90,7 @@ async function common(
     firstName,
     total: total && formatMoney(total.minor, { currency: total.currency, locale }),
     method: method && methodInWords(method, locale),
-    accessUntil: inWords(graceEnds, person),
+    accessUntil: graceEnds && inWords(graceEnds, person),
     offUrl: renewalUrl(deps, { subscriptionId, userId, linksSince: person.linksSince }),
     isFirst: !(await hasPaidTerm(tx, subscriptionId)),
   }

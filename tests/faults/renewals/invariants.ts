@@ -116,7 +116,7 @@ const INVARIANTS = {
                         and coalesce(n.sent_at, n.noticed_at) > app_now() - make_interval(days => ${LEAST_NOTICE_DAYS.year + DAYS_TO_ACT}))`,
   'access after the grace': sql`
     select id from subscriptions
-    where status = 'current' and past_due_since < app_now() - make_interval(days => ${GRACE_DAYS + DAYS_TO_ACT})`,
+    where status = 'current' and not past_due_untried and past_due_since < app_now() - make_interval(days => ${GRACE_DAYS + DAYS_TO_ACT})`,
   'a ledger that differs from the gateway’s book': DIFFERENCES,
   'an order without money that has not ended': sql`
     select o.order_no from (${BOOKS}) books join orders o using (order_no)

@@ -30,6 +30,7 @@ export function PastDueNotice({ pastDue }: { pastDue: PastDue }) {
 function useNext({ why, tryAgainOn, openUntil }: PastDue): string {
   const text = useText()
   const day = useDay()
+  if (openUntil === null) return text('account.pastDue.staysOpen')
   const until = day(openUntil)
   if (why === 'not-tried') return text('account.pastDue.goesOn', { until })
   if (tryAgainOn) return text('account.pastDue.again', { until, date: day(tryAgainOn) })
