@@ -1,7 +1,10 @@
 import type { CallParts } from '#domain/contracts/contract.ts'
 import { placeOrder, readCurrentOrder } from '#domain/contracts/orders.ts'
 import { priceOrder, readCoupons } from '#domain/contracts/pricing.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Locale } from '#domain/messages/locales.ts'
 import { isSamePhone, normalisePhone } from '#domain/people/phone.ts'
+import { checkSentAddress } from '#domain/places/sent-address.ts'
 import {
   answerCurrentOrder,
   answerOrder,
@@ -28,6 +31,8 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
     if (isRefusal(draft)) return draft
     const foreign = notOfDraft(draft, body)
     if (foreign) return foreign
+    const errors = addressErrors(draft, { address: body.address, locale: request.locale })
+    if (errors.length > 0) return refuseFields(errors)
     const buyer = draftBuyer(deps, { draft, request, confirmsNow: false })
     const { orderDetail: choice, payForCoparent: payForCoParent, paymentCodes: codes, address = null } = body
     const wanted = { choice, payForCoParent, codes, address }
@@ -59,6 +64,15 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
     if (isRefusal(draft)) return draft
     return answerCurrentOrder(deps, { scopeId: draft.id, locale: request.locale })
   })
+}
+
+type AskedAddress = { address: CallParts<typeof priceOrder>['body']['address']; locale: Locale }
+
+/** What is wrong with the address of a price request. Its tax would be that of no place. */
+function addressErrors({ parent }: Draft, { address, locale }: AskedAddress): FieldError[] {
+  if (!address) return []
+  const { errors } = checkSentAddress(address, { timeZone: parent.timeZone ?? '', locale })
+  return errors.filter(({ field }) => field.startsWith('address.'))
 }
 
 /** The refusal of a price request that is about another draft. Null if it is about this one. */

@@ -44,6 +44,18 @@ test('a price without an address contains no tax and says so', async () => {
   expect((await priced(await aDraft(call))).taxesCalculated).toBe(true)
 })
 
+test.each([
+  ['region', 'ZZ'],
+  ['region', 'ON'],
+  ['postalCode', '55'],
+  ['country', 'ZZ'],
+] as const)('an address that no order accepts has no price (%s %s)', async (field, value) => {
+  const address = { ...MINNEAPOLIS, [field]: value }
+  const { status, body } = await priceOf(call, await aDraft(call), { address })
+  expect(status).toBe(422)
+  expect(fieldsOf(body)).toContain(`address.${field}`)
+})
+
 test('paying for both doubles the subscription, and has no effect before the co-parent is entered', async () => {
   expect(await priced(await aDraft(call), { payForCoparent: true, address: null })).toMatchObject({
     payForCoParent: false,
