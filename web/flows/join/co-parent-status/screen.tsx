@@ -9,13 +9,12 @@ import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DoorCard } from '#web/ui/door-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { enter } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ keepsPageInLanguageChange: true })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await enter(context, 'coParentStatus')
+/** Everybody may enter this step, so no draft is read. */
+export function loader({ request }: Route.LoaderArgs) {
   const answeredYes = new URL(request.url).searchParams.get('account') === 'yes'
   return { answeredYes, no: JOIN_PATHS[joinFlow.coParentStatus.next()] }
 }
