@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import example from '#domain/contracts/examples/readReceipt.json' with { type: 'json' }
 import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { loader as refund } from './refund/screen.tsx'
@@ -33,6 +34,31 @@ async function thrownAt(status: number): Promise<unknown[]> {
   })
   return answer
 }
+
+/** What the receipt knows of its refund while the API answers only that call with this status. */
+async function refundAt(status: number) {
+  const { answer } = await visit({
+    answers: {
+      'GET /v2/account': () => Response.json(AMARAS_ACCOUNT),
+      [`GET /v2/receipts/${NUMBER}`]: () => Response.json(example.answer.body),
+      [`GET /v2/receipts/${NUMBER}/refund`]: () => Response.json({ status, message: 'no' }, { status }),
+    },
+    session: { account: { auth: 'a'.repeat(43), userId: AMARAS_ACCOUNT.user.userId } },
+    act: async (context) => receipt(argsOf(context, `/account/receipts/${NUMBER}`)),
+  })
+  return { offer: answer.offer, isOfferUnread: answer.isOfferUnread }
+}
+
+test.each([429, 500, 503])(
+  'the receipt keeps the link to a refund that cannot be read now: %s',
+  async (status) => {
+    expect(await refundAt(status)).toEqual({ offer: null, isOfferUnread: true })
+  },
+)
+
+test('a receipt without a refund has no link to one', async () => {
+  expect(await refundAt(404)).toEqual({ offer: null, isOfferUnread: false })
+})
 
 test('an unknown receipt is not found', async () => {
   for (const error of await thrownAt(404)) expect(error).toMatchObject({ init: { status: 404 } })

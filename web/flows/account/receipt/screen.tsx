@@ -5,7 +5,7 @@ import { ACCOUNT_PATHS, receiptPath, refundPath } from '#domain/flows/account-pa
 import { formatMoney } from '#domain/money.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
+import { isAnswered, mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { takeTonedNotice } from '#web/lib/notice.server.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { ReceiptDocument } from '#web/sections/receipt/receipt-document.tsx'
@@ -25,13 +25,18 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   ])
   mustBeAnswered(receipt, 'The receipt')
   if (!receipt.ok) throw data(null, { status: 404 })
-  return { receipt: receipt.body, offer: offer.ok ? offer.body : null, notice: takeTonedNotice(context) }
+  return {
+    receipt: receipt.body,
+    offer: offer.ok ? offer.body : null,
+    isOfferUnread: !isAnswered(offer),
+    notice: takeTonedNotice(context),
+  }
 }
 
 /** A receipt of the logged-in person, with the way to a refund. */
 export default function ReceiptScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { receipt, offer, notice } = loaderData
+  const { receipt, offer, isOfferUnread, notice } = loaderData
   return (
     <Screen
       title={text('account.receipts.one', { number: receipt.number })}
@@ -42,6 +47,7 @@ export default function ReceiptScreen({ loaderData }: Route.ComponentProps) {
       <LeftNotice notice={notice} />
       <ReceiptDocument document={receipt} />
       {offer?.refusal === null && <Offer number={receipt.number} offer={offer} />}
+      {isOfferUnread && <UnreadOffer number={receipt.number} />}
     </Screen>
   )
 }
@@ -55,9 +61,25 @@ function Offer({ number, offer: { amount, currency, until } }: { number: string;
       <p className="muted">
         {text('account.refund.until', { amount: formatMoney(amount, { currency, locale }), date })}
       </p>
-      <ButtonLink to={refundPath(number)} variant="secondary">
-        {text('account.refund.get')}
-      </ButtonLink>
+      <RefundLink number={number} />
     </div>
+  )
+}
+
+/** The page of the refund asks again, and says why there is none. */
+function UnreadOffer({ number }: { number: string }) {
+  return (
+    <div className="receipt-refund no-print">
+      <RefundLink number={number} />
+    </div>
+  )
+}
+
+function RefundLink({ number }: { number: string }) {
+  const text = useText()
+  return (
+    <ButtonLink to={refundPath(number)} variant="secondary">
+      {text('account.refund.get')}
+    </ButtonLink>
   )
 }

@@ -6,6 +6,7 @@ import { receiptPath, refundPath } from '#domain/flows/account-paths.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { enterAccount } from '#web/flows/account/session.server.ts'
+import { surviveOutageOfPayment } from '#web/flows/account/survive-outage-of-payment.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useDay } from '#web/flows/account/use-date.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -14,8 +15,7 @@ import { ForOwner } from '#web/lib/form-owner.tsx'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
-import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
-import { PAYMENT_LIMIT_MS } from '#web/sections/checkout/waiting/survive-outage.ts'
+import type { ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -81,9 +81,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   return redirect(receiptPath(number))
 }
 
-export async function clientAction(args: Pick<Route.ClientActionArgs, 'serverAction'>) {
-  return surviveOutage<ServerAnswer<Route.ClientActionArgs>>(args, PAYMENT_LIMIT_MS)
-}
+export const clientAction = surviveOutageOfPayment<ServerAnswer<Route.ClientActionArgs>>
 
 /** One confirmation before a refund. It names the amount, what ends, and when the money arrives. */
 export default function RefundScreen({ loaderData, actionData }: Route.ComponentProps) {

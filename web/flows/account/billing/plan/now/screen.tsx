@@ -3,13 +3,13 @@ import type { ChangePriceView, PlanOption, PlansView } from '#domain/contracts/p
 import { ACCOUNT_PATHS, planPath } from '#domain/flows/account-paths.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
+import { surviveOutageOfPayment } from '#web/flows/account/survive-outage-of-payment.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useLocale, useText } from '#web/lib/text.tsx'
-import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import type { ServerAnswer } from '#web/lib/unreachable.ts'
 import { useMethodName } from '#web/flows/account/billing/method-name.ts'
 import { useDay } from '#web/flows/account/use-date.ts'
-import { PAYMENT_LIMIT_MS } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -30,9 +30,7 @@ export async function action({ context, request, params: { key } }: Route.Action
   return changeNow(context, { key, form: await readForm(request) })
 }
 
-export async function clientAction(args: Pick<Route.ClientActionArgs, 'serverAction'>) {
-  return surviveOutage<ServerAnswer<Route.ClientActionArgs>>(args, PAYMENT_LIMIT_MS)
-}
+export const clientAction = surviveOutageOfPayment<ServerAnswer<Route.ClientActionArgs>>
 
 /** After a refusal the page has a new price and a new request key. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
