@@ -48,18 +48,9 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
   const left = await moneyLeft(tx, purchase.scopeId)
   if (left) return { kind: 'answer', answer: waitFor(left, phoneOf(engine, purchase)) }
   // A refunded order is no longer live, but the same thing can never be paid again.
-  if (await wasEverPaid(tx, purchase.scopeId))
-    return {
-      kind: 'answer',
-      answer: { outcome: 'already-paid', beneficiaryIds: [...purchase.beneficiaryIds] },
-    }
-  if (await wasGivenBack(tx, purchase)) {
-    const subscriptionId = purchase.subscription?.id ?? ''
-    engine.log.alert('a renewal was given back before the database was restored', { subscriptionId })
-    return {
-      kind: 'answer',
-      answer: { outcome: 'already-paid', beneficiaryIds: [...purchase.beneficiaryIds] },
-    }
+  if ((await wasEverPaid(tx, purchase.scopeId)) || (await wasGivenBack(engine, tx, purchase))) {
+    const beneficiaryIds = [...purchase.beneficiaryIds]
+    return { kind: 'answer', answer: { outcome: 'already-paid', beneficiaryIds } }
   }
   if (purchase.payment && (engine.circuit.isOpen() || (await mustCompareFirst(engine, tx))))
     return { kind: 'answer', answer: { outcome: 'unavailable' } }
@@ -74,11 +65,17 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
  * Whether the payment of a renewal was voided before the database was restored. Then its person has their money, and
  * does not want it charged again. So the renewal is off, as after a refund. A change of plan is a new request.
  */
-async function wasGivenBack(tx: Tx, { flow, scopeId, subscription }: Purchase): Promise<boolean> {
+async function wasGivenBack(
+  { log }: Engine,
+  tx: Tx,
+  { flow, scopeId, subscription }: Purchase,
+): Promise<boolean> {
   if (flow !== 'renewal' || !subscription) return false
   const lost = await lostTries(tx, scopeId)
   const isGivenBack =
     !lost.some(({ state }) => state === 'taken') && lost.some(({ state }) => state === 'given-back')
-  if (isGivenBack) await saveRenewal(tx, { id: subscription.id, renews: false })
-  return isGivenBack
+  if (!isGivenBack) return false
+  await saveRenewal(tx, { id: subscription.id, renews: false })
+  log.alert('a renewal was given back before the database was restored', { subscriptionId: subscription.id })
+  return true
 }
