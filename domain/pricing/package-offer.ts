@@ -19,6 +19,8 @@ export type PackageOffer = {
   years: Years
   buildYourOwn: boolean
   currency: Currency
+  /** The moment of its prices and texts. */
+  readAt: Date
   priceMinor: number
   /** VAT included in the price of a VAT-inclusive package. */
   vatMinor: number

@@ -118,6 +118,7 @@ const offer: PackageOffer = {
   years: 1,
   buildYourOwn: true,
   currency: 'USD',
+  readAt: new Date('2026-11-01T12:00:00Z'),
   priceMinor: 99_00,
   vatMinor: 0,
   taxBehaviour: 'exclusive',

@@ -8,7 +8,6 @@ import { termName } from '#domain/pricing/package-texts.ts'
 import { priceTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
-import { readNow } from '#server/db/clock.ts'
 import {
   findChosenPackage,
   type BuyerTraits,
@@ -53,7 +52,6 @@ export type PriceBasis = {
   found: Chosen
   coupons: readonly Coupon[]
   codes: Awaited<ReturnType<typeof findUsableCodes>>
-  now: Date
 }
 /** A price and what it was calculated from. */
 export type PricedOrder = { snapshot: PriceSnapshot; basis: PriceBasis }
@@ -72,12 +70,11 @@ export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): 
   const tried = await tryCodes(deps.db, normaliseCodes(input.codes), { scopeId, ...trier })
   if (tried.outcome === 'tried-out') return { outcome: 'codes-tried-out' }
   const { id: packageId, currency } = found.offer
-  const [coupons, codes, now] = await Promise.all([
+  const [coupons, codes] = await Promise.all([
     findCoupons(deps.db, referrerKey, { scopeId }),
     findUsableCodes(deps.db, { codes: tried.codes, packageId, currency, scopeId }),
-    readNow(deps.db),
   ])
-  return priceOf(deps, { input, found, coupons, codes, now })
+  return priceOf(deps, { input, found, coupons, codes })
 }
 
 /**
@@ -123,8 +120,9 @@ function priceWithDiscounts({
 type Priced = { basis: PriceBasis; price: PriceBeforeTax<Coupon>; tax: Tax }
 
 function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
-  const { input, found, now } = basis
+  const { input, found } = basis
   const { offer, chosen } = found
+  const { readAt: now } = offer
   const { coupon, discountMinor, taxableMinor } = price
   const taxMinor = taxMinorOf(tax)
   const inclusive = offer.taxBehaviour === 'inclusive'

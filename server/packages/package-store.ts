@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
 import type { CatalogueTexts } from '#domain/pricing/dated-texts.ts'
 import { TERM_YEARS, type PackageOffer, type Term, type TermOffer } from '#domain/pricing/package-offer.ts'
@@ -11,6 +11,7 @@ import { extraSold, packageSold } from './sales/sold-now.ts'
 import { packageTextsNow, serviceTextsNow } from './texts/texts-now.ts'
 
 type PackageRow = Selectable<Tables['packages']> & {
+  readAt: Date
   priceNow: number
   vatNow: number
   texts: CatalogueTexts | null
@@ -19,6 +20,7 @@ type PackageRow = Selectable<Tables['packages']> & {
 type ServiceRow = Selectable<Tables['package_services']> & { priceNow: number }
 
 const NOW = [
+  sql<Date>`app_now()`.as('readAt'),
   packagePriceNow('price_minor').as('priceNow'),
   packagePriceNow('vat_minor').as('vatNow'),
   packageTextsNow().as('texts'),
@@ -154,6 +156,7 @@ function packageOf(row: PackageRow, services: readonly ServiceRow[]): PackageOff
     years: row.sub_duration_in_years,
     buildYourOwn: row.build_your_own,
     currency: row.currency,
+    readAt: row.readAt,
     priceMinor: row.priceNow,
     vatMinor: row.vatNow,
     taxBehaviour: row.tax_behaviour,
