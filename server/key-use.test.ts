@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAccount } from '#tests/support/credentials.ts'
+import { anAccount, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import { countKeyUse, isFree, uncountedUse } from './key-use.ts'
 import { rewriteMethods, rewritePeople, rowOfSubscription, sealVaultToken } from './payments/index.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const [added, rotated] = [secretsOf(STEPS.added), secretsOf(STEPS.rotated)]

@@ -8,12 +8,12 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { purgeExpired } from '#server/jobs/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { fromOwnPages } from '#tests/support/own-pages.ts'
+import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { segment } from './segment/index.ts'
 import { forwardEvents, measuredVisitor, mountAnalytics, recordEvents } from './index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const api = testApi((mounted) =>

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { anAccount, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashText } from './hashing.ts'
 import { replacePassword } from './new-password.ts'
 import { shutOutPerson } from './not-me/shut-out-person.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)

@@ -12,7 +12,9 @@ import {
   WAITING_MAX,
   type LogInCaller,
 } from './hashing.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
+
+const secrets = openSecrets(SECRET_OF_TESTS)
 
 test('a hash matches only its text, with the same kind and key', async () => {
   const hash = await hashText(secrets, 'password', 'copper-kettle-41')

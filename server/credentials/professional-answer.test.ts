@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProfessionalBody } from '#domain/contracts/professionals.ts'
-import { credentialsApi, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { credentialsApi, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 import { matchesHash } from './hashing.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const register = professionalCalls(db)

@@ -5,9 +5,10 @@ import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { revokeTokens } from './end-tokens.ts'
 import { consumeToken, findToken, findTokenOf, issueToken, type TokenPurpose } from './tokens.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
+const secrets = openSecrets(SECRET_OF_TESTS)
 
 async function issued({
   purpose = 'credentials',

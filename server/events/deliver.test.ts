@@ -4,13 +4,13 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BACK_OFF_SECONDS } from '#domain/events/back-off.ts'
 import { setClockOffset } from '#server/db/clock.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
 import { answers, DIES, HANGS, TAKES } from '#tests/support/event-receiver.ts'
 import { anEndpoint, anEvent, logOf, testDelivery, versionsOf } from '#tests/support/events.ts'
 import { changeEndpoint } from './endpoint-store.ts'
 import { deliverDue } from './index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 

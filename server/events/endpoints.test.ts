@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { GIVE_UP_DAYS } from '#domain/events/back-off.ts'
 import { setClockOffset } from '#server/db/clock.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
 import { answers, TAKES, type Received } from '#tests/support/event-receiver.ts'
@@ -11,7 +12,6 @@ import { anEndpoint, anEvent, contentOf, logOf, testDelivery, versionsOf } from 
 import { findEndpoint, rotateSecret, switchOff, switchOn } from './endpoint-store.ts'
 import { oldPublishedEvents } from './old-events.ts'
 import { replayEvent, replayFrom, testEndpoint } from './replay.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 

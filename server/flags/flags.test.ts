@@ -8,11 +8,11 @@ import { ALL_OFF, FLAG_NAMES, FLAGS } from '#domain/experiments/flags.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fromOwnPages } from '#tests/support/own-pages.ts'
+import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testApi } from '#tests/support/api.ts'
 import { flagsFile } from './flags-file/index.ts'
 import { createFlags, flagsOfCaller, mountFlags } from './index.ts'
 import { moduleProvider } from './provider-module/index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const log = { info: () => undefined, warn: vi.fn<() => void>(), alert: vi.fn<() => void>() }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#domain/contracts/contract.ts'
 import { bearer } from '#domain/contracts/fields.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { identify } from './edge.ts'
 import { memoryLimits } from './rate-limits.ts'
 import { mount, type Api } from './mount.ts'
@@ -10,7 +11,6 @@ import { refuse } from './refusal.ts'
 import type { Env } from './request-context.ts'
 import { newSecret } from './secrets.ts'
 import { limitStrangeBearers, STRANGE_PER_MINUTE } from './strange-bearers.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const headers = bearer
 const read = contract({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { atOnce, untilOneWaits } from '#tests/support/at-once.ts'
-import { anAccount, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, stateOf, type Subscriber } from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
@@ -12,7 +12,6 @@ import { testSite } from '#tests/support/site.ts'
 import { erasePeople } from './erase-people.ts'
 import { erasePerson } from './erase-person.ts'
 import { askForErasure, readErasure, takeBackErasure } from './erasure.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)

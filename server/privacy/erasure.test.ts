@@ -4,6 +4,7 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { RETENTION } from '#domain/privacy/retention.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { addCanaries, canariesLeft, type Canary } from '#tests/support/canaries.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
@@ -11,7 +12,6 @@ import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.t
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { erasePeople } from './erase-people.ts'
 import { askForErasure, readErasure, takeBackErasure } from './erasure.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const log = recordedLog()

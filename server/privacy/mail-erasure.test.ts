@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addCanaries } from '#tests/support/canaries.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { askForErasure, takeBackErasure } from './erasure.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const deps = { secrets: testSecrets, site: testSite }

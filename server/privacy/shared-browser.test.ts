@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { erasePeople } from './erase-people.ts'
 import { askForErasure } from './erasure.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 afterEach(async () => setClockOffset(db, 0))

@@ -5,7 +5,7 @@ import type { Cases } from '#domain/contracts/professionals.ts'
 import { createInvitedFamily, replaceMember } from '#server/families/index.ts'
 import { readInvitations } from '#server/invites/family/invite-member.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anExport } from '#tests/support/exported.ts'
@@ -13,9 +13,10 @@ import { aFamily } from '#tests/support/people.ts'
 import { aProfessional } from '#tests/support/professionals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountProfessionals } from './index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
+import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
+const secrets = openSecrets(SECRET_OF_TESTS)
 const limits = memoryLimits({ enabled: false })
 const call = testApi((api) => mountProfessionals(api, { db, secrets, limits, site: testSite }))
 const readCases = async (bearer: string) => call('GET', '/v2/professional/cases', { bearer })

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDraft, aParent, draftOf, joinApi } from '#tests/support/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { createInsertUnlessDuplicate } from './insert-unless-duplicate.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

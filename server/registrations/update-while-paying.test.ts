@@ -3,6 +3,7 @@ import { BUYERS } from '#server/buyers.ts'
 import { buyersForPayments } from '#server/checkout/index.ts'
 import type { Called } from '#tests/support/api.ts'
 import { untilOneWaits } from '#tests/support/at-once.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { recoverAll, testPayments } from '#tests/support/payments.ts'
 import { testSubscriptionOrders } from '#tests/support/renewals.ts'
 import { testSite } from '#tests/support/site.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

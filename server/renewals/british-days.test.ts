@@ -6,10 +6,10 @@ import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { noticeRenewals, remindEndings } from './index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 /** Summer time begins on 28 March 2027 and ends on 31 October 2027, each at 01:00 UTC. */
 const { db } = await testDatabase()

@@ -5,12 +5,12 @@ import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { askForErasure, takeBackErasure } from '#server/privacy/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'
+import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber } from '#tests/support/due-renewals.ts'
 import { logInAs } from '#tests/support/returning.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { mountRenewals } from './index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const limits = memoryLimits({ enabled: false })

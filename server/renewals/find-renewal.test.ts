@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { anAccount } from '#tests/support/credentials.ts'
+import { anAccount, testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
 import { renewalKeyOf } from '#tests/support/renewal-key.ts'
@@ -12,7 +12,6 @@ import { testSite as site } from '#tests/support/site.ts'
 import { findRenewal } from './find-renewal.ts'
 import { issueRenewalToken } from './renewal-token.ts'
 import { switchRenewal } from './switch-renewal.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const deps = { db, secrets, site, offered: true }

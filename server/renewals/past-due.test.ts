@@ -5,16 +5,17 @@ import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
 import { readNow, setClockOffset } from '#server/db/clock.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { aSubscriber } from '#tests/support/due-renewals.ts'
+import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS } from '#tests/support/payments.ts'
 import { logInAs } from '#tests/support/returning.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { pastDueOf } from './past-due.ts'
 import { switchRenewal } from './switch-renewal.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
-const deps = { db, secrets, graceDays: GRACE_DAYS }
+const deps = { db, secrets: TEST_SECRETS, graceDays: GRACE_DAYS }
 afterEach(async () => setClockOffset(db, 0))
 
 type State = { since?: string; tryAt?: string; refused?: boolean }

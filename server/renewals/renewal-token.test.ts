@@ -9,13 +9,12 @@ import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'
-import { anAccount, PASSWORD } from '#tests/support/credentials.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
 import { renewalKeyOf } from '#tests/support/renewal-key.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountRenewals } from './index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const deps = { secrets: testSecrets, site: testSite }

@@ -9,7 +9,7 @@ import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'
-import { anAccount, PASSWORD } from '#tests/support/credentials.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { lapse, withoutSubscription } from '#tests/support/people.ts'
@@ -19,7 +19,6 @@ import { mountRenewals } from './index.ts'
 import { switchRenewal } from './switch-renewal.ts'
 import { changeAddress } from '#server/people/index.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const common = {

@@ -11,7 +11,14 @@ import type { Db } from '#server/db/database.ts'
 import { createMailer, enqueueMail } from '#server/email/index.ts'
 import { get, post, type Request } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'
-import { aBuyer, aToken, anAccount, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
+import {
+  aBuyer,
+  aToken,
+  anAccount,
+  PASSWORD,
+  someCredentials,
+  testSecrets,
+} from '#tests/support/credentials.ts'
 import { anOrder } from '#tests/support/draft-orders.ts'
 import { runExports } from '#tests/support/exported.ts'
 import { loggedIn, mailedCode, PACKAGE, readyToPay } from '#tests/support/invited.ts'
@@ -28,7 +35,6 @@ import { aStaffSession } from '#tests/support/staff.ts'
 import { PASSKEY_REQUESTS } from './passkey-requests.ts'
 import { CATALOGUE_REQUESTS } from './catalogue-requests.ts'
 import { ENDPOINT_REQUESTS } from './endpoint-requests.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 type Given = { db: Db; call: Call }
 /** A request with the secret of the person who sends it. */

@@ -10,6 +10,7 @@ import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { activate, recordConsents, recordMarketing } from '#server/people/index.ts'
 import { askForErasure } from '#server/privacy/erasure.ts'
 import { erasePeople } from '#server/privacy/erase-people.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
@@ -17,7 +18,6 @@ import { jobContext } from '#tests/support/job-context.ts'
 import { recoverAll, testPayments } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { anAuthenticator } from './support/authenticator.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const open = async (page: Page) => page.goto('/join/account/passkeys')
 /** The challenge in the answer of a device. */

@@ -3,9 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testSite } from './site.ts'
-import { testPayments } from './payments.ts'
+import { TEST_SECRETS, testPayments } from './payments.ts'
 import { staffOfBearer } from './staff.ts'
-import { testSecrets } from './secret.ts'
 
 type ConsoleDeps = Parameters<typeof mountConsole>[1]
 
@@ -14,7 +13,7 @@ export function mountTestConsole(api: Api, db: Db, given: Partial<ConsoleDeps> =
   mountConsole(api, {
     db,
     payments: testPayments(db).payments,
-    secrets: testSecrets,
+    secrets: TEST_SECRETS,
     site: testSite,
     refundAlone: 100,
     codesAlone: 5_000,

@@ -2,13 +2,14 @@ import { issueToken, mountCredentials, type TokenPurpose } from '#server/credent
 import type { Db } from '#server/db/database.ts'
 import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testApi, type Call } from './api.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
-import { testSecrets } from './secret.ts'
+import { SECRET_OF_TESTS } from './secret.ts'
 
+export const testSecrets = openSecrets(SECRET_OF_TESTS)
 export const PASSWORD = 'copper-kettle-41'
 
 /** The calls for credentials and log-in. `limited` applies the real rate limits. */

@@ -7,13 +7,12 @@ import { buyersForPayments } from '#server/checkout/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { BUYERS } from '#server/buyers.ts'
 import { jobContext } from './job-context.ts'
-import { anyone, aNonce, aPurchase, leaveReceipt, testPayments } from './payments.ts'
+import { anyone, aNonce, aPurchase, leaveReceipt, testPayments, TEST_SECRETS } from './payments.ts'
 import { SNAPSHOT } from './cases/price-snapshot.ts'
 import { aFamily } from './people.ts'
 import { recordedLog } from './recorded-log.ts'
 import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
-import { testSecrets } from './secret.ts'
 
 /** A sales tax of six per cent everywhere. */
 export const SIX_PER_CENT: TaxGateway = {
@@ -39,7 +38,7 @@ type Options = NonNullable<Parameters<typeof testPayments>[1]> & { tax?: TaxGate
 /** The engine and the job that charges renewals, with the sandbox gateway. */
 export function testCharges(db: Db, { tax = SIX_PER_CENT, ...options }: Options = {}) {
   const { fulfil, readContact, onFile } = buyersForPayments(BUYERS, {
-    secrets: testSecrets,
+    secrets: TEST_SECRETS,
     site: testSite,
     subscriptions: testSubscriptionOrders,
   })
@@ -51,7 +50,7 @@ export function testCharges(db: Db, { tax = SIX_PER_CENT, ...options }: Options 
     ...options,
   })
   const log = recordedLog()
-  const deps = { secrets: testSecrets, payments: tested.payments, tax }
+  const deps = { secrets: TEST_SECRETS, payments: tested.payments, tax }
   const job = chargeRenewals(deps)
   return {
     ...tested,

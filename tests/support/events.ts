@@ -11,9 +11,9 @@ import {
   type SwitchedOff,
 } from '#server/events/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { testSecrets } from './credentials.ts'
 import type { EventReceiver, Received } from './event-receiver.ts'
 import { recordedLog } from './recorded-log.ts'
-import { testSecrets } from './secret.ts'
 
 const eventContent = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeExports } from '#server/privacy/index.ts'
+import { testSecrets } from './credentials.ts'
 import { jobContext } from './job-context.ts'
 import { testSite } from './site.ts'
-import { testSecrets } from './secret.ts'
 
 /** The files of a ZIP by their names. */
 export type Files = Readonly<Record<string, string>>

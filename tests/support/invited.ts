@@ -18,7 +18,7 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { mountPackages, type FlagsOf } from '#server/packages/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call } from './api.ts'
-import { anAccount } from './credentials.ts'
+import { anAccount, testSecrets } from './credentials.ts'
 import { shippedFlags } from './flags.ts'
 import { ESSENTIALS } from './joining.ts'
 import { mailsTo } from './mails.ts'
@@ -27,7 +27,6 @@ import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
-import { testSecrets } from './secret.ts'
 
 type Options = { limited?: boolean; flagsOf?: FlagsOf }
 

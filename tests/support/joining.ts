@@ -8,12 +8,12 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { mountDrafts } from '#server/registrations/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call, type Called } from './api.ts'
+import { testSecrets } from './credentials.ts'
 import { testPayments } from './payments.ts'
 import type { FlagsOf } from '#server/packages/index.ts'
 import { shippedFlags } from './flags.ts'
 import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
-import { testSecrets } from './secret.ts'
 
 type Options = { limited?: boolean; flagsOf?: FlagsOf; secrets?: Secrets } & Pick<
   NonNullable<Parameters<typeof testPayments>[1]>,

@@ -7,14 +7,13 @@ import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
 import { mountPaymentMethods, recoverMethodChanges } from '#server/renewals/index.ts'
 import { testApi } from './api.ts'
-import { anAccount, PASSWORD } from './credentials.ts'
+import { anAccount, PASSWORD, testSecrets } from './credentials.ts'
 import { testCharges } from './due-renewals.ts'
 import { jobContext } from './job-context.ts'
 import { MINNEAPOLIS } from './joining.ts'
 import { aNonce } from './payments.ts'
 import { recordedLog } from './recorded-log.ts'
 import { testSite } from './site.ts'
-import { testSecrets } from './secret.ts'
 
 /** How the subscription of a holder is paid before a change. */
 export const EARLIER = { method: 'venmo', username: 'amara-o' }

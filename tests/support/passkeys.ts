@@ -5,9 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { Call } from './api.ts'
 import { anAuthenticator, type Odd } from './authenticator.ts'
-import { PASSWORD } from './credentials.ts'
+import { PASSWORD, testSecrets } from './credentials.ts'
 import { aFamily } from './people.ts'
-import { testSecrets } from './secret.ts'
 
 export type Device = ReturnType<typeof anAuthenticator>
 export type LoggedIn = { auth: string; userId: string; device: string; redirectUrl: string }

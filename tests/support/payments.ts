@@ -11,11 +11,12 @@ import {
   type Purchase,
 } from '#server/payments/index.ts'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { openSecrets, sha256 } from '#server/platform/secrets.ts'
 import { testSite } from './site.ts'
 import { recordedLog } from './recorded-log.ts'
-import { testSecrets } from './secret.ts'
+import { SECRET_OF_TESTS } from './secret.ts'
 
+export const TEST_SECRETS = openSecrets(SECRET_OF_TESTS)
 /** A call that hangs times out quickly. Other calls get much longer, because the machine may be busy. */
 const LIMIT_OF_A_HANG_MS = 1000
 const GATEWAY_LIMIT_MS = 15_000
@@ -43,7 +44,7 @@ export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = tru
   const payments = createPayments({
     db,
     gateway,
-    secrets: testSecrets,
+    secrets: TEST_SECRETS,
     log,
     site: testSite,
     readContact: readAna,

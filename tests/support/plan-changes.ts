@@ -4,7 +4,7 @@ import { startSession } from '#server/credentials/sessions.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { quoteChange, type ChangeDeps, type ChangeRequest } from '#server/renewals/change/change-now.ts'
 import { aSubscriber, type Subscriber } from './due-renewals.ts'
-import { testSecrets } from './secret.ts'
+import { TEST_SECRETS } from './payments.ts'
 
 /** The days of the paid year that remain after today. */
 export const DAYS_LEFT = 100
@@ -17,7 +17,7 @@ export async function aChanger(db: Db, given: Parameters<typeof aSubscriber>[1] 
   const subscriber = await aSubscriber(db, { noticeMinor: null, ...given })
   await setClockOffset(db, -DAYS_LEFT * 86_400)
   const { userId } = subscriber
-  return { ...subscriber, secret: await startSession(db, testSecrets, { userId, device: null }) }
+  return { ...subscriber, secret: await startSession(db, TEST_SECRETS, { userId, device: null }) }
 }
 
 export async function quoteFor(

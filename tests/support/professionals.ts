@@ -1,16 +1,18 @@
 import type { ProfessionalBody } from '#domain/contracts/professionals.ts'
 import type { Db } from '#server/db/database.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
 import { mountProfessionals } from '#server/professionals/index.ts'
 import { testApi } from './api.ts'
 import { testSite } from './site.ts'
-import { testSecrets as secrets } from './secret.ts'
+import { SECRET_OF_TESTS } from './secret.ts'
 
 type Answer = { status: number; body: unknown }
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
 
 /** The professionals' calls on a database. A string body is sent unchanged. */
 export function professionalCalls(db: Db, { limited = false } = {}): Post {
+  const secrets = openSecrets(SECRET_OF_TESTS)
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => mountProfessionals(api, { db, secrets, limits, site: testSite }))
   return async (path, body, headers = {}) => {

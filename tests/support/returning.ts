@@ -10,13 +10,13 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { mountParents } from '#server/invites/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call, type Called } from './api.ts'
+import { testSecrets } from './credentials.ts'
 import { shippedFlags } from './flags.ts'
 import { PACKAGE } from './invited.ts'
 import { aNonce, testPayments } from './payments.ts'
 import { aFamily, aSubscription, lapse, type TestFamily } from './people.ts'
 import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
-import { testSecrets } from './secret.ts'
 
 /** The calls of a returning parent, with a sandbox gateway. */
 export function returningApi(

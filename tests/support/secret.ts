@@ -1,6 +1,2 @@
-import { openSecrets } from '#server/platform/secrets.ts'
-
 /** The `SECRET_KEY` of tests. */
 export const SECRET_OF_TESTS = 'a secret of the tests, long enough to be accepted'
-
-export const testSecrets = openSecrets(SECRET_OF_TESTS)

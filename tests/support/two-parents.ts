@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeEmailUndoably } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { Call } from './api.ts'
-import { aToken } from './credentials.ts'
+import { aToken, testSecrets } from './credentials.ts'
 import {
   aKey,
   aProfessionalsSession,
@@ -13,7 +13,6 @@ import {
 } from './invited.ts'
 import { aPaidForParent } from './paid-for-parent.ts'
 import { renewalKeyOf } from './renewal-key.ts'
-import { testSecrets } from './secret.ts'
 
 /** The owner of the record or family in a call, relative to the bearer. */
 export const OWNERS = ['own', 'coParent', 'otherFamily', 'professional'] as const

@@ -4,17 +4,16 @@ import { expect, test } from 'vitest'
 import type { HelpAsked } from '#domain/contracts/console-help.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aFamily, type TestFamily } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readTrail } from '../index.ts'
 import { help } from './help.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
-const deps = { db, payments, secrets: testSecrets, site: testSite }
+const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
 const REASON = 'the caller asked for it'
 const DONE = { outcome: 'done', note: null }

@@ -5,7 +5,7 @@ import type { HelpAsked } from '#domain/contracts/console-help.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { runExports } from '#tests/support/exported.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { recoverAll, testPayments } from '#tests/support/payments.ts'
+import { recoverAll, testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -14,11 +14,10 @@ import { aSurplusHold } from '#tests/support/surplus-hold.ts'
 import { readTrail } from '../index.ts'
 import { help, type HelpOutcome } from './help.ts'
 import { readCancellation } from './read-cancellation.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db, { fulfil: giveYears })
-const deps = { db, payments, secrets: testSecrets, site: testSite }
+const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
 const tess = aStaffMember('billing', { id: 'tess', name: 'Tess Brandt' })
 const mira = aStaffMember('billing', { id: 'mira', name: 'Mira Reyes' })
 const reason = 'the caller asked for it'

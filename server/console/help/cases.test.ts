@@ -4,17 +4,16 @@ import { expect, test } from 'vitest'
 import { HELP_KINDS } from '#domain/console/help.ts'
 import type { HelpAsked } from '#domain/contracts/console-help.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readTrail } from '../index.ts'
 import { help } from './help.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
-const deps = { db, payments, secrets: testSecrets, site: testSite }
+const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
 const tess = aStaffMember('billing', { id: 'tess', name: 'Tess Brandt' })
 const reason = 'the caller asked for it'
 const ask = async (asked: HelpAsked) => help(deps, tess, { asked, reason, key: randomUUID() })

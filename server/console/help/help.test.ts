@@ -12,7 +12,7 @@ import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { HELP_OF_EACH_KIND } from '#tests/support/help-of-each-kind.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -20,11 +20,10 @@ import { aStaffMember } from '#tests/support/staff.ts'
 import { aToken } from '#tests/support/credentials.ts'
 import { readTrail } from '../index.ts'
 import { help, type HelpOutcome } from './help.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
-const deps = { db, payments, secrets: testSecrets, site: testSite }
+const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
 const reason = 'the caller asked for it'
 const ask = async (asked: HelpAsked, { by = theo, key = randomUUID() } = {}): Promise<HelpOutcome> =>
@@ -260,7 +259,7 @@ test('the log-in of a person with an account is unlocked', async () => {
   expect(await unlock()).toEqual(refused('no-account'))
   await sql`insert into credentials (user_id, username, username_normalised, password_hash)
     values (${parentId}, ${parentId}, ${parentId}, 'x')`.execute(db)
-  const key_hash = testSecrets.hash('log-in-count', `name\n${parentId}`)
+  const key_hash = TEST_SECRETS.hash('log-in-count', `name\n${parentId}`)
   await sql`insert into log_in_counts (key_hash, level, seconds_each) values (${key_hash}, 20, 8640)`.execute(
     db,
   )

@@ -3,16 +3,15 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, gatewayEvents } from '#tests/support/due-renewals.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { renewalDays } from '#tests/support/renewal-days.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { help } from './help.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
-const deps = { db, payments, secrets: testSecrets, site: testSite }
+const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
 const { live, begin } = renewalDays(db)
 const REMADE = { outcome: 'done', note: 'notice-again' }

@@ -4,18 +4,17 @@ import { expect, test } from 'vitest'
 import { createMailer, enqueueMail, type Mail } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readTrail } from '../index.ts'
 import { help } from './help.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
-const deps = { db, payments, secrets: testSecrets, site: testSite }
+const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
 const reason = 'the caller did not get it'
 const gateway = { send: async () => ({ outcome: 'sent' as const }), close: () => undefined }

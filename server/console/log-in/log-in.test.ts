@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { INNER_GROUPS } from '../inner-provider/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffDoor } from '#tests/support/staff-door.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { readTrail } from '../index.ts'
 import { sealTokens } from './sessions.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const groups = [...INNER_GROUPS]

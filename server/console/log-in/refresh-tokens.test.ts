@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffDoor } from '#tests/support/staff-door.ts'
 import { INNER_GROUPS } from '../inner-provider/index.ts'
 import { readTrail } from '../index.ts'
 import { findCheckedStaff } from './check-staff.ts'
 import { openTokens, sealTokens } from './sessions.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const groups = [...INNER_GROUPS]

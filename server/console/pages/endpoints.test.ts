@@ -7,7 +7,7 @@ import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
 import { anEvent, testDelivery } from '#tests/support/events.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 
 const { db } = await testDatabase()
 const { open, send } = testConsole(db)

@@ -5,14 +5,13 @@ import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts
 import { endSession, endSessionsOf, startSession } from '#server/credentials/sessions.ts'
 import { askForErasure } from '#server/privacy/index.ts'
 import { askForExport } from '#server/privacy/export/ask-export.ts'
-import { aToken } from '#tests/support/credentials.ts'
+import { aToken, testSecrets } from '#tests/support/credentials.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { openPerson, readTrail, showContact } from '../index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aBuyer, anAccount, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
+import { aBuyer, anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testSite } from '#tests/support/site.ts'
 import { endOtherBrowsersIn } from '../browsers/known-browsers.ts'
 import { changeEmail } from './change-email.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)

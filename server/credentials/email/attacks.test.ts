@@ -5,14 +5,13 @@ import { EMAIL_ASKS_PER_DAY, EMAIL_UNDO_DAYS } from '#domain/people/email-change
 import { setClockOffset } from '#server/db/clock.ts'
 import { findRecipient } from '#server/people/index.ts'
 import { askForErasure, readErasure } from '#server/privacy/index.ts'
-import { anAccount, credentialsApi } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { emailChanges, secretIn } from '#tests/support/email-changes.ts'
 import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 import { addPasskey, withPasskey } from '#tests/support/passkeys.ts'
 import { testSite } from '#tests/support/site.ts'
 import { correctEmail, mailPasswordLinkForStaff } from '../index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { aPerson, ask, askForLink, call, change, codeTo, confirm, ...most } = emailChanges(db)

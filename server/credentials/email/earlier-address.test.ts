@@ -4,14 +4,13 @@ import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { createMailer, enqueueMail, type OutgoingMail } from '#server/email/index.ts'
 import { purgeExpired } from '#server/jobs/index.ts'
-import { aBuyer } from '#tests/support/credentials.ts'
+import { aBuyer, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { emailChanges } from '#tests/support/email-changes.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { correctEmail } from '../index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { aPerson, change, undo, undoLinkTo } = emailChanges(db)

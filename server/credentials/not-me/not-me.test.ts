@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
-import { anAccount, credentialsApi, PASSWORD, statusesOf } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, PASSWORD, statusesOf, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { notMeUrl } from './link.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)

@@ -3,14 +3,13 @@ import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/people/passkey.ts'
 import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { anAuthenticator, type Odd } from '#tests/support/authenticator.ts'
-import { aToken, credentialsApi, fieldsOf, statusesOf } from '#tests/support/credentials.ts'
+import { aToken, credentialsApi, fieldsOf, statusesOf, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { addPasskey, creationOptions, aLoggedInPerson, withPasskey } from '#tests/support/passkeys.ts'
 import { forgetAccess } from '../forget-access.ts'
 import { startSession } from '../sessions.ts'
 import { REMOVALS_PER_DAY, STARTS_PER_HOUR } from './routes.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)

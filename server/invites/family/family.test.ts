@@ -14,8 +14,7 @@ import {
 import { mailsTo } from '#tests/support/mails.ts'
 import { issueToken } from '#server/credentials/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import { aBuyer, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
-import { testSecrets } from '#tests/support/secret.ts'
+import { aBuyer, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

@@ -6,10 +6,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aProfessionalsSession, invitedApi } from '#tests/support/invited.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testSite } from '#tests/support/site.ts'
 import { createInvitation } from '../create-invitation.ts'
 import { invitationLinks } from '../invitation-links.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

@@ -6,13 +6,12 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { saveSecurityQuestion } from '#server/credentials/index.ts'
 import { recordTerms } from '#server/people/index.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
-import { statusesOf } from '#tests/support/credentials.ts'
+import { statusesOf, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { anInvitation, invitedApi, loggedIn, readyToPay } from '#tests/support/invited.ts'
 import { aSubscription, lapse, withoutSubscription } from '#tests/support/people.ts'
 import { aWorld } from '#tests/support/two-parents.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

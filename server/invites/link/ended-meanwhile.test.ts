@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atOnce } from '#tests/support/at-once.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitation, type TestInvitation } from '#tests/support/invited.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -9,7 +10,6 @@ import { invitationLinks } from '../invitation-links.ts'
 import { reissueLink } from './reissue-link.ts'
 import { requestLink } from './request-link.ts'
 import { answerSearches, searchInvitations } from './search-invitations.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const deps = { db, secrets: testSecrets, links: invitationLinks(testSite) }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { someCredentials } from '#tests/support/credentials.ts'
+import { someCredentials, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitation, benTypes, invitedApi, mailedTokens } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { testSite } from '#tests/support/site.ts'
 import { invitationLinks } from '../invitation-links.ts'
 import { answerSearches } from './search-invitations.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

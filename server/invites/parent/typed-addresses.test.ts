@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { ADDRESSES_PER_DAY, countTypedAddresses } from './typed-addresses.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const count = () => countTypedAddresses({ secrets: testSecrets, limits: memoryLimits({ enabled: true }) })
 const mailbox = (n: number) => `ben-${n}@example.com`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { localTime } from '#domain/places/local-time.ts'
-import { credentialsApi, someCredentials } from '#tests/support/credentials.ts'
+import { credentialsApi, someCredentials, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
@@ -14,7 +14,6 @@ import { testSite } from '#tests/support/site.ts'
 import { readPaidOrder } from '../records/paid-order.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { partiesToday } from '../records/parties.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const joining = joinApi(db)

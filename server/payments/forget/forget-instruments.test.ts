@@ -3,13 +3,12 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
 import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import type { Payments } from '../index.ts'
 import { rewriteMethods } from '../keys/rewrite-keys.ts'
 import { openVaultToken, rowOfSubscription, sealVaultToken } from '../records/vault-token.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db, { fulfil: giveYears })
@@ -27,11 +26,11 @@ async function tokenOf({ parentId }: Charge): Promise<string> {
     .select(['id', 'payment_token_enc'])
     .where('user_id', '=', parentId)
     .executeTakeFirstOrThrow()
-  return bytes ? openVaultToken(testSecrets, { bytes, row: rowOfSubscription(id) }) : ''
+  return bytes ? openVaultToken(TEST_SECRETS, { bytes, row: rowOfSubscription(id) }) : ''
 }
 
 async function replace({ parentId }: Charge, token: string | null): Promise<void> {
-  const sealed = token === null ? null : sealVaultToken(testSecrets, token, 'any row')
+  const sealed = token === null ? null : sealVaultToken(TEST_SECRETS, token, 'any row')
   await db
     .updateTable('subscriptions')
     .set({ payment_token_enc: sealed })

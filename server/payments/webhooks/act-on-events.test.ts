@@ -3,14 +3,13 @@ import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { openFindingsOf } from '#tests/support/findings.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { recoverAll, testPayments } from '#tests/support/payments.ts'
+import { recoverAll, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { openVaultToken, rowOfSubscription } from '../records/vault-token.ts'
 import { letHappen, type Happening } from '../sandbox/core/happenings.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db, { fulfil: giveYears })
@@ -45,7 +44,7 @@ const subscriptionOf = async ({ parentId }: Charge) =>
   db.selectFrom('subscriptions').selectAll().where('user_id', '=', parentId).executeTakeFirstOrThrow()
 const tokenOf = async (charge: Charge) => {
   const { id, payment_token_enc: bytes } = await subscriptionOf(charge)
-  return bytes ? openVaultToken(testSecrets, { bytes, row: rowOfSubscription(id) }) : ''
+  return bytes ? openVaultToken(TEST_SECRETS, { bytes, row: rowOfSubscription(id) }) : ''
 }
 const eventsLeft = async () =>
   db.selectFrom('webhook_events').select('kind').where('done_at', 'is', null).execute()

@@ -9,8 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { filesOf, runExports } from '#tests/support/exported.ts'
 import { loggedIn } from '#tests/support/invited.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import { anAccount, PASSWORD } from '#tests/support/credentials.ts'
-import { testSecrets } from '#tests/support/secret.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 
 const { db } = await testDatabase()
 const { call, services } = await wholeApi(db)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renewalUrl, saveNextPlan } from '#server/subscriptions/index.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   eventNames,
@@ -11,13 +12,12 @@ import {
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { recoverAll } from '#tests/support/payments.ts'
+import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aChanger, planOf, requestFor, quoteFor, type Changer } from '#tests/support/plan-changes.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { changeNow } from './change-now.ts'
 import { chooseNextPlan } from './choose-next-plan.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const PREMIUM = { packageId: 1021, years: 1, extras: [] }
@@ -165,7 +165,7 @@ test('after a lost answer the payment is searched for and never sent again, and 
   expect(await planOf(db, person)).toMatchObject({ package_id: 1011 })
   expect(await changeNow(lossy.deps, { ...request, key: randomUUID() })).toEqual({ outcome: 'processing' })
   const asked = { userId: person.userId, secret: person.secret, wanted: BASIC, from: FROM }
-  const chosen = await chooseNextPlan({ db, secrets: testSecrets }, asked)
+  const chosen = await chooseNextPlan({ db, secrets: TEST_SECRETS }, asked)
   expect(chosen.outcome).toBe('under-way')
   await recoverAll(db, lossy.payments)
   expect(await planOf(db, person)).toMatchObject({ package_id: 1021 })

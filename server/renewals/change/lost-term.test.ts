@@ -7,11 +7,10 @@ import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { startSession } from '#server/credentials/sessions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, eventNames, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
-import { recoverAll } from '#tests/support/payments.ts'
+import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aChanger, planOf, requestFor } from '#tests/support/plan-changes.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { changeNow } from './change-now.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const charges = testCharges(db)
@@ -54,7 +53,7 @@ test('a renewal whose money does not arrive ends, together with a change that wa
   await charges.charge()
   await setClockOffset(db, 2 * DAY_SECONDS)
   const { userId } = subscriber
-  const person = { ...subscriber, secret: await startSession(db, testSecrets, { userId, device: null }) }
+  const person = { ...subscriber, secret: await startSession(db, TEST_SECRETS, { userId, device: null }) }
   const changed = await changeNow(charges.deps, await requestFor(charges.deps, person, PREMIUM))
   expect(changed.outcome).toBe('changed')
   const renewal = (await ordersOf(person)).find(({ flow }) => flow === 'renewal')

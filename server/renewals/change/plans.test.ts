@@ -9,7 +9,7 @@ import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'
-import { anAccount, PASSWORD } from '#tests/support/credentials.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -21,7 +21,6 @@ import { mountPlans, noticeRenewals } from '../index.ts'
 import { readNotice } from '../notices/notice-store.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }

@@ -7,9 +7,9 @@ import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testCharges } from '#tests/support/due-renewals.ts'
 import { aChanger, DAYS_LEFT, planOf, requestFor, type Changer } from '#tests/support/plan-changes.ts'
+import { TEST_SECRETS } from '#tests/support/payments.ts'
 import { laterCharges, restoreBefore } from '#tests/support/restored.ts'
 import { changeNow } from './change-now.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const PREMIUM = { packageId: 1021, years: 1, extras: [] }
@@ -40,7 +40,7 @@ async function changedAndRestored(charges: ReturnType<typeof testCharges>, { isS
 
 /** The person logs in again, opens the page and changes to the dearer plan. */
 async function changeAgain(charges: ReturnType<typeof testCharges>, person: Changer) {
-  const secret = await startSession(db, testSecrets, { userId: person.userId, device: null })
+  const secret = await startSession(db, TEST_SECRETS, { userId: person.userId, device: null })
   return changeNow(charges.deps, await requestFor(charges.deps, { ...person, secret }, PREMIUM))
 }
 

@@ -14,11 +14,11 @@ import {
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite } from '#tests/support/site.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const MAILED = { secrets: testSecrets, site: testSite }

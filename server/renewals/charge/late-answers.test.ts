@@ -12,8 +12,8 @@ import {
   testCharges,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 resetRenewalsBeforeEach(db)

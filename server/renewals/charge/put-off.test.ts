@@ -7,11 +7,11 @@ import type { TaxGateway } from '#server/tax/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, eventNames, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { endSubscriptions, resolveUnpaid } from '../index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const context = jobContext(db)

@@ -13,13 +13,13 @@ import {
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/restored.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { endSubscriptions, resolveUnpaid } from '../index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 /** What staff and the person see of a charge that a restored database finds at the gateway. */
 const { db } = await testDatabase()

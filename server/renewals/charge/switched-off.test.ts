@@ -6,7 +6,7 @@ import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { TEST_SECRETS as secrets, testPayments } from '#tests/support/payments.ts'
 import { TEST_RULES } from '#tests/support/renewals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { endSubscriptions, mountRenewals } from '../index.ts'
@@ -23,7 +23,6 @@ import {
 } from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 resetRenewalsBeforeEach(db)

@@ -12,8 +12,8 @@ import {
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS } from '#tests/support/payments.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)
@@ -25,7 +25,7 @@ resetRenewalsBeforeEach(db)
 async function tokenOf({ subscriptionId: id }: Subscriber): Promise<string> {
   const { rows } = await sql<{ bytes: Buffer }>`
     select payment_token_enc as bytes from subscriptions where id = ${id}`.execute(db)
-  return openVaultToken(testSecrets, { bytes: rows[0]?.bytes ?? Buffer.of(), row: rowOfSubscription(id) })
+  return openVaultToken(TEST_SECRETS, { bytes: rows[0]?.bytes ?? Buffer.of(), row: rowOfSubscription(id) })
 }
 
 /** Another card behind the token on file, as the bank's update service brings it. */

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { writeNotice } from '../notices/notice-store.ts'
 import { mailEnded } from './mail-ended.ts'
 import { mailLastTry, mailPaymentFailed } from './mail-unpaid.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const deps = { secrets, site }

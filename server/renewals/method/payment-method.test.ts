@@ -5,7 +5,7 @@ import { mountCredentials } from '#server/credentials/index.ts'
 import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
-import { anAccount, PASSWORD } from '#tests/support/credentials.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testCharges } from '#tests/support/due-renewals.ts'
 import { lapse } from '#tests/support/people.ts'
@@ -13,7 +13,6 @@ import { testSite } from '#tests/support/site.ts'
 import { mountPaymentMethods } from '../index.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }

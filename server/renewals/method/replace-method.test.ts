@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { METHOD_TRIES } from '#domain/payments/card-limits.ts'
 import { rowOfSubscription } from '#server/payments/index.ts'
 import { askForErasure, takeBackErasure } from '#server/privacy/index.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { stateOf } from '#tests/support/due-renewals.ts'
 import { EARLIER, methodChanges } from '#tests/support/method-changes.ts'
@@ -11,7 +12,6 @@ import { aNonce } from '#tests/support/payments.ts'
 import { lapse } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const LONDON = { line1: '1 Strand', line2: null, city: 'London', region: '', postalCode: 'WC2N 5HR' }

@@ -11,11 +11,11 @@ import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { logInAs } from '#tests/support/returning.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { mountRenewals, noticeRenewals, sendYearlyNotes } from '../index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const notices = noticeRenewals({ secrets, site, tax: datedTableTax(db) })

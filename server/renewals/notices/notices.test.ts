@@ -7,12 +7,12 @@ import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { clockFromNoon } from '#tests/support/noon.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { noticeRenewals, remindEndings } from '../index.ts'
 import { readNotice } from './notice-store.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const log = recordedLog()

@@ -7,10 +7,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, gatewayEvents, SIX_PER_CENT, testCharges } from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { noticeRenewals } from '../index.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()
 const { charge } = testCharges(db)

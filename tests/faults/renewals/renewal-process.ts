@@ -24,7 +24,7 @@ import { chooseNextPlan } from '#server/renewals/change/choose-next-plan.ts'
 import { switchRenewal } from '#server/renewals/switch-renewal.ts'
 import { SIX_PER_CENT } from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { leaveReceipt, testPayments } from '#tests/support/payments.ts'
+import { leaveReceipt, testPayments, TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES, testSubscriptionOrders } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
@@ -32,7 +32,6 @@ import type { Answer } from '../engine-client.ts'
 import { QUICK } from '../pace.ts'
 import { withHoldsInMemory } from './gateway-in-memory.ts'
 import { CONNECT_LIMIT_MS, type RenewalCommand } from './commands.ts'
-import { testSecrets as secrets } from '#tests/support/secret.ts'
 
 /** A process that runs all jobs of renewals. Its parent moves the clock, sends commands and may kill it. */
 const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1', FAIL_POINT, HOLDS_IN_MEMORY_MS } = process.env

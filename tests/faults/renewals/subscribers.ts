@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { rowOfSubscription, sealVaultToken } from '#server/payments/records/vault-token.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
+import { TEST_SECRETS } from '#tests/support/payments.ts'
 import type { Random } from '../random.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 export type Subscriber = { userId: string; subscriptionId: string; token: string }
 
@@ -147,7 +147,7 @@ async function insertSubscriptions(tx: Tx, people: readonly Person[]): Promise<v
         renewal_minor: SNAPSHOT.renewalMinor,
         currency: SNAPSHOT.currency,
         auto_renew: true,
-        payment_token_enc: sealVaultToken(testSecrets, token, rowOfSubscription(subscriptionId)),
+        payment_token_enc: sealVaultToken(TEST_SECRETS, token, rowOfSubscription(subscriptionId)),
         method: JSON.stringify(VISA),
       })),
     )

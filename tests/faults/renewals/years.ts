@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
+import { TEST_SECRETS } from '#tests/support/payments.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowOfSubscription, sealVaultToken } from '#server/payments/records/vault-token.ts'
@@ -11,7 +12,6 @@ import type { Random } from '../random.ts'
 import type { RenewalCommand } from './commands.ts'
 import { actAtGateway } from './gateway-side.ts'
 import type { Subscriber } from './subscribers.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 export type Machines = {
   processes: (EngineProcess<RenewalCommand> | null)[]
@@ -119,7 +119,7 @@ async function switchOn(db: Db, { userId, subscriptionId }: Subscriber): Promise
     await saveRenewal(tx, { id: subscriptionId, renews: true })
     const own = await findOwnSubscription(tx, { userId })
     const from = { userId, locale: 'en' as const, address: '192.0.2.1', subscriptionId }
-    await recordRenewal(tx, testSecrets, { ...from, way: 'account', terms: own && renewalTermsOf(own) })
+    await recordRenewal(tx, TEST_SECRETS, { ...from, way: 'account', terms: own && renewalTermsOf(own) })
   })
 }
 
@@ -131,7 +131,7 @@ async function changeCard(db: Db, token: string, random: Random): Promise<void> 
 async function replaceMethod(db: Db, { subscriptionId, token }: Subscriber): Promise<void> {
   await db.updateTable('sandbox_vault').set({ behaviour: 'approve' }).where('token', '=', token).execute()
   await sql`
-    update subscriptions set payment_token_enc = ${sealVaultToken(testSecrets, token, rowOfSubscription(subscriptionId))}, method_refused_at = null,
+    update subscriptions set payment_token_enc = ${sealVaultToken(TEST_SECRETS, token, rowOfSubscription(subscriptionId))}, method_refused_at = null,
            charge_after = case when charge_after = 'infinity' then null else charge_after end
     where id = ${subscriptionId} and status = 'current'`.execute(db)
 }

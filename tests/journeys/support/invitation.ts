@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { createInvitation, invitationLinks } from '#server/invites/index.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { aProfessionalsSession, mailedTokens } from '#tests/support/invited.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { withDatabase } from './database.ts'
 import { freshEmail, type Language } from './journey.ts'
-import { testSecrets } from '#tests/support/secret.ts'
 
 export type Invited = { familyId: string; userId: string; email: string; token: string; optOutToken: string }
 type Options = {
