@@ -2,30 +2,15 @@ import { createServer, type Server } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { build } from 'vite'
 import type { Db } from '#server/db/database.ts'
 import type { ClientConfig, PaymentGateway } from '#server/payments/gateway.ts'
 import { createSandboxGateway, createSandboxHost } from '#server/payments/sandbox/index.ts'
 import { NO_PAYMENT_HOSTS, pagePolicy, type PaymentHosts } from '#server/platform/security-headers.ts'
+import { buildForPage } from './build-for-page.ts'
 
 const ENTRY = 'tests/journeys/support/provider-page-entry.ts'
 const NONCE = 'c2hvcA=='
 const CURRENCIES: Readonly<Record<string, string>> = { GB: 'GBP' }
-
-/** The browser code of payments, built like the product: the page's entry and its lazy chunks. */
-export async function buildProvider(): Promise<Map<string, string>> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: 'es2022',
-      rollupOptions: { input: ENTRY, output: { entryFileNames: 'entry.js' } },
-    },
-  })
-  if (Array.isArray(built) || !('output' in built)) throw new Error('the provider was not built as expected')
-  return new Map(built.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
-}
 
 export type ProviderPage = { origin: string; close: () => Promise<void> }
 
@@ -41,7 +26,7 @@ export async function startProviderPage({
   hosts?: PaymentHosts
   gateway?: PaymentGateway
 }): Promise<ProviderPage> {
-  const scripts = await buildProvider()
+  const scripts = await buildForPage(ENTRY)
   const configure = async (country: string) => {
     const answer = await gateway.clientConfig({ country, currency: CURRENCIES[country] ?? 'USD' })
     return answer.outcome === 'ready' ? answer.config : null

@@ -15,13 +15,17 @@ export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy
   const fetcher = useFetcher<CheckoutAnswer>()
   const owner = useFormOwner()
   const waiting = useRef<((answer: AnswerTo<I>) => void) | null>(null)
+  const given = useRef<CheckoutAnswer | null>(null)
   const { submit, data, state } = fetcher
 
+  // After every drawing. React Router changes `data` outside React's state, so a dropped drawing may have seen it. React
+  // would then find the same dependencies and never run this.
   useEffect(() => {
-    if (state !== 'idle' || !isAnswerTo(intent, data)) return
+    if (state !== 'idle' || data === given.current || !isAnswerTo(intent, data)) return
+    given.current = data
     waiting.current?.(data)
     waiting.current = null
-  }, [state, data, intent])
+  })
 
   const ask = useCallback<Ask<I>>(
     (fields = {}) => {
