@@ -248,3 +248,24 @@ test('a style sheet that was lost is asked for again, because the page shows bot
   isLost = false
   await expect(buildOwn).toHaveCount(1)
 })
+
+test('the next page has its style sheet, even if the network was lost at the first touch', async ({
+  context,
+}) => {
+  const text = wordsIn('en')
+  const page = await context.newPage()
+  await openHydrated(page, '/join/step1')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+  await context.setOffline(true)
+  await page.getByLabel(text('join.parent.firstName'), { exact: true }).focus()
+  await lost
+  await context.setOffline(false)
+  const [lastName, email] = ['Okafor', freshEmail('amara')]
+  await fillParent(page, text, { firstName: 'Amara', lastName, email, phoneNumber: freshPhone() })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+  const sheets = page.locator('link[rel="stylesheet"]')
+  expect(
+    await sheets.evaluateAll((all) => all.map((link) => 'sheet' in link && link.sheet !== null)),
+  ).toEqual([true])
+})

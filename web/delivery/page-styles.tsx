@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { preload } from 'react-dom'
 import { useMatches } from 'react-router'
 import screenStyles from 'virtual:screen-styles'
 import wholeSheet from '../styles/all.css?url'
@@ -17,7 +16,7 @@ const LEAVING_EVENTS = ['focusin', 'pointerdown'] as const
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
   const screen = useMatches().at(-1)?.id ?? ''
   const [first] = useState(screen)
-  useEffect(preloadWholeSheetInTime, [])
+  useEffect(fetchWholeSheetInTime, [])
   return (
     <>
       <style href="first-screen" precedence={PRECEDENCE} nonce={nonce}>
@@ -28,13 +27,19 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
   )
 }
 
-function preloadWholeSheet(): void {
-  preload(wholeSheet, { as: 'style' })
+/**
+ * A request of its own, so that the browser has the file when a link needs it. A preload that was lost would count as the
+ * answer to that link, in Chromium. The next page would then be drawn without the sheet.
+ */
+function fetchWholeSheet(): void {
+  fetch(wholeSheet)
+    .then((sheet) => sheet.text())
+    .catch(() => undefined)
 }
 
-function preloadWholeSheetInTime(): () => void {
-  for (const event of LEAVING_EVENTS) addEventListener(event, preloadWholeSheet, { once: true })
+function fetchWholeSheetInTime(): () => void {
+  for (const event of LEAVING_EVENTS) addEventListener(event, fetchWholeSheet, { once: true })
   return () => {
-    for (const event of LEAVING_EVENTS) removeEventListener(event, preloadWholeSheet)
+    for (const event of LEAVING_EVENTS) removeEventListener(event, fetchWholeSheet)
   }
 }

@@ -33,6 +33,7 @@ const UNUSED: Record<string, readonly string[]> = {
     'prefetchDNS',
     'preinit',
     'preinitModule',
+    'preload',
     'requestFormReset',
     'unstable_batchedUpdates',
     'useFormState',
@@ -49,7 +50,14 @@ const UNUSED: Record<string, readonly string[]> = {
 const EXPORTING = /\/node_modules\/(react|react-dom|scheduler)\/cjs\/\1\.production\.js$/
 
 /** Functions of React DOM that only the unused exports call. */
-const UNUSED_FUNCTIONS = ['preconnect', 'prefetchDNS', 'preinitModuleScript', 'preinitScript', 'preinitStyle']
+const UNUSED_FUNCTIONS = [
+  'preconnect',
+  'prefetchDNS',
+  'preinitModuleScript',
+  'preinitScript',
+  'preinitStyle',
+  'preload',
+]
 const REACT_DOM = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
 /** Removes these exports from the browser's React. If one of our modules imports one of them, the build stops. */
