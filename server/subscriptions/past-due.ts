@@ -17,11 +17,7 @@ const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew
 
 /** Renewals that are due and that no method on file can pay. Their people were not told yet. */
 export async function dueWithoutMethod(db: Db, page: IdPage): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from subscriptions s
-    where ${LACKS_METHOD} and ${comesAfter(sql`s.id`, page)}
-    order by s.id limit ${page.limit}`.execute(db)
-  return rows
+  return findRenewals(db, LACKS_METHOD, page)
 }
 
 /**
@@ -29,9 +25,7 @@ export async function dueWithoutMethod(db: Db, page: IdPage): Promise<{ id: stri
  * paid, or got a method, since it was found.
  */
 export async function lockWithoutMethod(tx: Tx, id: string): Promise<boolean> {
-  await sql`select from subscriptions s where s.id = ${id} for update`.execute(tx)
-  const { rows } = await sql`select from subscriptions s where s.id = ${id} and ${LACKS_METHOD}`.execute(tx)
-  return rows.length > 0
+  return lockRenewal(tx, id, LACKS_METHOD)
 }
 
 /** A subscription whose payment is tried again soon. */
@@ -74,11 +68,7 @@ export async function findUncharged(
   db: Db,
   { days, isIdle, ...page }: Uncharged & IdPage,
 ): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from subscriptions s
-    where ${isUncharged({ days, isIdle })} and ${comesAfter(sql`s.id`, page)}
-    order by s.id limit ${page.limit}`.execute(db)
-  return rows
+  return findRenewals(db, isUncharged({ days, isIdle }), page)
 }
 
 /** Locks a renewal of `findUncharged` until the transaction ends. Null if it has changed since it was found. */
@@ -86,10 +76,7 @@ export async function lockUncharged(
   tx: Tx,
   { id, ...uncharged }: Uncharged & { id: string },
 ): Promise<Unpaid | null> {
-  await lockSubscription(tx, id)
-  const { rows } =
-    await sql`select from subscriptions s where s.id = ${id} and ${isUncharged(uncharged)}`.execute(tx)
-  return rows.length > 0 ? lockUnpaid(tx, id) : null
+  return (await lockRenewal(tx, id, isUncharged(uncharged))) ? lockUnpaid(tx, id) : null
 }
 
 /**
@@ -121,11 +108,7 @@ export async function findUntried(
   db: Db,
   { hours, isIdle, ...page }: Untried & IdPage,
 ): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from subscriptions s
-    where ${isUntried({ hours, isIdle })} and ${comesAfter(sql`s.id`, page)}
-    order by s.id limit ${page.limit}`.execute(db)
-  return rows
+  return findRenewals(db, isUntried({ hours, isIdle }), page)
 }
 
 /** Locks a renewal of `findUntried` until the transaction ends. Null if it has changed since it was found. */
@@ -133,8 +116,20 @@ export async function lockUntried(
   tx: Tx,
   { id, ...untried }: Untried & { id: string },
 ): Promise<Unpaid | null> {
+  return (await lockRenewal(tx, id, isUntried(untried))) ? lockUnpaid(tx, id) : null
+}
+
+/** The renewals `s` that meet a condition. */
+async function findRenewals(db: Db, condition: RawBuilder<boolean>, page: IdPage): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s where ${condition} and ${comesAfter(sql`s.id`, page)}
+    order by s.id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Locks a renewal until the transaction ends. Returns whether it still meets the condition that found it. */
+async function lockRenewal(tx: Tx, id: string, condition: RawBuilder<boolean>): Promise<boolean> {
   await lockSubscription(tx, id)
-  const { rows } =
-    await sql`select from subscriptions s where s.id = ${id} and ${isUntried(untried)}`.execute(tx)
-  return rows.length > 0 ? lockUnpaid(tx, id) : null
+  const { rows } = await sql`select from subscriptions s where s.id = ${id} and ${condition}`.execute(tx)
+  return rows.length > 0
 }

@@ -84,9 +84,11 @@ async function uncharged(db: Db, deps: Deps, id: string): Promise<boolean> {
     if (!unpaid) return false
     const needsOther = await isTriedOut(tx, deps.secrets, { ...unpaid, subscriptionId: id })
     await startPastDue(tx, unpaid, { untried: !needsOther })
-    const ends = graceEnds(unpaid.since, deps.rules.graceDays)
-    const failed = { ...unpaid, subscriptionId: id, graceEnds: ends, decline: NO_METHOD, nextTry: null }
-    if (needsOther) await mailPaymentFailed(tx, deps, failed)
+    if (needsOther) {
+      const ends = graceEnds(unpaid.since, deps.rules.graceDays)
+      const failed = { ...unpaid, subscriptionId: id, graceEnds: ends, decline: NO_METHOD, nextTry: null }
+      await mailPaymentFailed(tx, deps, failed)
+    }
     return true
   })
 }
