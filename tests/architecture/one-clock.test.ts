@@ -12,11 +12,11 @@ const WALL = new Set([
   'server/payments/sandbox/client-token.ts',
   'server/payments/sandbox/host/calls.ts',
   'server/payments/sandbox/scripts/field.ts',
-  'web/flows/join/typed.server.ts',
   'web/flows/professional/draft/draft.server.ts',
   'web/lib/discount-link.server.ts',
   'web/lib/payments/sandbox-session.ts',
   'web/lib/session.server.ts',
+  'web/lib/typed-shape.server.ts',
   'web/lib/unreachable.ts',
   'web/ui/use-idle.ts',
 ])

@@ -5,7 +5,7 @@ const OwnerOfThisPage = createContext('')
 /** The name of the hidden field. It is of the time when only the forms of invitations had it, and open pages still send it. */
 export const OWNER_FIELD = 'invitation'
 
-/** Provides the forms inside with their owner, by id: an invited parent, or the person who is logged in on an account page. */
+/** Provides the forms inside with their owner, by id: a draft, an invited parent, or the person who is logged in. */
 export const ForOwner = OwnerOfThisPage.Provider
 
 /** The person for whom a form was opened. It stays the same when other tabs open other invitations or log in. */

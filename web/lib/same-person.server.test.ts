@@ -31,3 +31,34 @@ test('the own form, and one of an earlier version that names nobody, is read', a
   expect(await leadsTo(SECOND, 'parent')).toBeNull()
   expect(await leadsTo('', 'parent')).toBeNull()
 })
+
+const DRAFT = { signupId: '3c2d9e6f-8b4a-4f1c-a7d8-9e6f5b4c3d2e', registrationKey: 'k'.repeat(43) }
+
+/** What a browser with a draft answers to a form of a sign-up; null if the page reads it. */
+async function answersInDraft(pattern: string, owner: string): Promise<Response | null> {
+  const url = new URL(`https://evenhand.example/join/${pattern}`)
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams({ [OWNER_FIELD]: owner }) })
+  const read = new Response()
+  const { answer } = await visit({
+    answers: {},
+    session: { registration: DRAFT },
+    act: async (context) =>
+      samePersonMiddleware({ request, url, context, pattern, params: {} }, async () => read),
+  })
+  return answer instanceof Response && answer !== read ? answer : null
+}
+
+test.each(['step1', 'step2', 'step3', 'alacarte', 'payment'])(
+  'a form of %s that was opened for another sign-up leads to the first step',
+  async (pattern) => {
+    const answer = await answersInDraft(pattern, SECOND)
+    expect(answer?.headers.get('location')).toBe('/join/step1')
+    expect(await answersInDraft(pattern, DRAFT.signupId)).toBeNull()
+    expect(await answersInDraft(pattern, '')).toBeNull()
+  },
+)
+
+test('typed text of another sign-up is not kept, and leads nowhere', async () => {
+  for (const pattern of ['step1/draft', 'step2/draft', 'payment/draft'])
+    expect((await answersInDraft(pattern, SECOND))?.status).toBe(204)
+})

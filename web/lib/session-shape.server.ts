@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
 import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { heldSecret } from './held-secrets.server.ts'
-import { typedCredentialsShape, typedShape } from './typed-shape.server.ts'
+import { typedAddressShape, typedCredentialsShape, typedShape } from './typed-shape.server.ts'
 
 const professionalForm = validateProfessional.body.omit({
   securityAnswer: true,
@@ -113,6 +113,7 @@ export const sessionShape = z.object({
     })
     .optional(),
   typed: typedShape.optional(),
+  typedAddress: typedAddressShape.optional(),
   typedCredentials: typedCredentialsShape.optional(),
   speedbumpAnswered: z.string().optional(),
   discount: z.object({ referrer: z.string(), percentage: z.number(), until: z.number() }).optional(),

@@ -11,6 +11,13 @@ const LIFETIME_SECONDS = 30 * DAY_SECONDS
 /** A week, as long as a draft can live. Personal data is forgotten after it. */
 const PERSONAL_SECONDS = 7 * DAY_SECONDS
 
+/** The text of forms that are not sent. */
+export const WITHOUT_TYPED = {
+  typed: undefined,
+  typedAddress: undefined,
+  typedCredentials: undefined,
+} satisfies Partial<Record<keyof SessionData, undefined>>
+
 /** The visitor's session. Read it freely and change it with `set`. A changed session is written to the cookie once. */
 export type Session = {
   readonly data: Readonly<SessionData>
@@ -105,8 +112,6 @@ async function writeCookie(
   const seal = { keys: host.sessionKeys, lifetimeSeconds: LIFETIME_SECONDS }
   const whole = await sealSession(data, seal)
   // Typed text is also on the page. So it is better to drop it than to let the page fail.
-  const value = fitsCookies(whole)
-    ? whole
-    : await sealSession({ ...data, typed: undefined, typedCredentials: undefined }, seal)
+  const value = fitsCookies(whole) ? whole : await sealSession({ ...data, ...WITHOUT_TYPED }, seal)
   return writeParts(request, value, { host, maxAge: LIFETIME_SECONDS })
 }

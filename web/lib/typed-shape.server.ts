@@ -1,9 +1,23 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import { CHILDREN_MAX } from '#domain/people/draft.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
 
 /** Twice the size of twelve children with names and addresses, and half of the session's cookies. */
 const TYPED_BYTES_MAX = 4000
+
+/** Typed text is kept as long as a draft keeps the co-parent and the children. */
+const KEPT_MS = DAY_MS
+
+/** The end of the time for text that is typed now, in milliseconds. */
+export function keptUntil(): number {
+  return Date.now() + KEPT_MS
+}
+
+/** Whether typed text may still be shown. */
+export function isStillKept({ until }: { until: number }): boolean {
+  return until > Date.now()
+}
 
 /** Typed text, valid or not. A text longer than any valid value was not typed by a person. */
 const text = z.string().max(EMAIL_MAX)
@@ -47,6 +61,23 @@ export const typedShape = z
   })
   .refine((typed) => Buffer.byteLength(JSON.stringify(typed)) <= TYPED_BYTES_MAX)
 export type Typed = z.infer<typeof typedShape>
+
+/** An unsent billing address. */
+export const typedAddressShape = z.object({
+  /** The person or the draft that it was typed for. */
+  owner: z.string(),
+  /** In milliseconds. */
+  until: z.number(),
+  values: z.object({
+    billingAddress: text,
+    billingAddress2: text,
+    city: text,
+    region: text,
+    postalCode: text,
+    country: text,
+    timezone: text,
+  }),
+})
 
 /** The unsent text of a form with credentials, by the names of its fields. */
 export const typedCredentialsShape = z.object({

@@ -37,6 +37,8 @@ export const join = {
   'join.parent.phoneNumber': 'Phone number',
   'join.parent.phone.hint': 'Support uses it to help you. Your co-parent never sees it.',
   'join.parent.offer': '{saving} off: your discount is applied at checkout.',
+  'join.anotherPerson':
+    'That page was open for another registration, which is not open here any more. Nothing was saved or changed.',
   'join.parent.expired': 'Your registration expired, so please start again from step 1.',
   'join.outOfDate':
     'This page is out of date: your registration was changed in another window. Reload to see the latest version.',

@@ -40,6 +40,8 @@ export const join: Translation<typeof english> = {
   'join.parent.phoneNumber': 'Número de teléfono',
   'join.parent.phone.hint': 'Soporte lo usa para ayudarte. Nadie más lo ve.',
   'join.parent.offer': '{saving} de descuento: se aplica al pagar.',
+  'join.anotherPerson':
+    'Esa página era de otro registro que ya no está abierto aquí. No se guardó ni se cambió nada.',
   'join.parent.expired': 'Tu registro venció, así que hay que empezar desde el paso 1.',
   'join.outOfDate':
     'Esta página ya no está al día: tu registro se cambió en otra ventana. Vuelve a cargarla para ver la versión más reciente.',

@@ -19,8 +19,11 @@ test('the texts of the frame are sent once, with the frame', () => {
   expect(Object.entries(screens).filter(([, keys]) => keys.includes('chrome.terms'))).toEqual([])
 })
 
-test('of the notices on other pages, the frame has only the one that it leaves itself', () => {
-  expect(frame.filter((key) => !key.startsWith('chrome.'))).toEqual(['account.anotherPerson'])
+test('of the notices on other pages, the frame has only those that it leaves itself', () => {
+  expect(frame.filter((key) => !key.startsWith('chrome.'))).toEqual([
+    'account.anotherPerson',
+    'join.anotherPerson',
+  ])
 })
 
 test('every screen has texts', () => {

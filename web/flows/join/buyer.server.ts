@@ -9,6 +9,7 @@ import { keepCountry } from '#web/lib/home-country.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { withOnlyTimeZone } from '#web/sections/checkout/billing/only-time-zone.server.ts'
+import { forgetTypedAddress } from '#web/sections/checkout/billing/typed-address.server.ts'
 import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
 import { paymentBody } from '#web/sections/checkout/order-body.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
@@ -101,7 +102,10 @@ export function newParent(
           segmentAnonymousId: sessionOf(context).data.visitor,
         },
       })
-      if (result.ok) keepCountry(context, typed.country)
+      if (result.ok) {
+        keepCountry(context, typed.country)
+        forgetTypedAddress(context)
+      }
       return result
     },
     price: (chosen, { codes, payForCoParent }) =>

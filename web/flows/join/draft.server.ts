@@ -62,7 +62,12 @@ export function versionIn(form: FormData): number | undefined {
 
 /** Forgets the draft and its typed text. The first step explains why it is shown again. */
 export function forgetDraft(context: Context): void {
-  sessionOf(context).set({ registration: undefined, typed: undefined, known: undefined })
+  sessionOf(context).set({
+    registration: undefined,
+    typed: undefined,
+    typedAddress: undefined,
+    known: undefined,
+  })
   leaveNotice(context, 'join.parent.expired')
 }
 

@@ -1,14 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { DAY_MS } from '#domain/durations.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { typedShape, type Typed } from '#web/lib/typed-shape.server.ts'
+import { isStillKept, keptUntil, typedShape, type Typed } from '#web/lib/typed-shape.server.ts'
 import { enter } from './draft.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Step = 'parent' | 'family'
-
-/** The time that a draft keeps the co-parent and the children. */
-const KEPT_MS = DAY_MS
 
 /**
  * Keeps the content of a step's fields without any check, in place of the earlier content. Too much text is
@@ -20,7 +16,7 @@ export function keepTyped(context: Context, changes: Pick<Typed, Step>): void {
     ...typedHere(context),
     ...changes,
     signupId: session.data.registration?.signupId,
-    until: Date.now() + KEPT_MS,
+    until: keptUntil(),
   })
   if (typed.success) session.set({ typed: typed.data })
 }
@@ -68,5 +64,5 @@ export function forgetTyped(
 /** The typed text of this draft. Another draft's text and expired text may belong to another person. */
 function typedHere(context: Context): Typed | null {
   const { typed, registration } = sessionOf(context).data
-  return typed && typed.signupId === registration?.signupId && typed.until > Date.now() ? typed : null
+  return typed && typed.signupId === registration?.signupId && isStillKept(typed) ? typed : null
 }

@@ -29,9 +29,10 @@ export const handle = new Frame({
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
   const { bearer, parent } = invited
-  const billing = await readParentBilling(context, parent)
+  const isPaid = parent.isSubscriptionCurrent
+  const billing = await readParentBilling(context, parent, { isPaid })
   const invitation = bearer.userId
-  if (parent.isSubscriptionCurrent) {
+  if (isPaid) {
     const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
     return { isPaid: true as const, invitation, billing, step1 }
   }

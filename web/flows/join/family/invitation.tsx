@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { JOIN_POSITION } from '#domain/flows/join-paths.ts'
+import { OWNER_FIELD, OwnerField, useFormOwner } from '#web/lib/form-owner.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -35,6 +36,7 @@ export function InvitationQuestion(props: InvitationQuestionProps) {
 function InDialog({ answer, name }: InvitationQuestionProps) {
   const text = useText()
   const submit = useSubmit()
+  const owner = useFormOwner()
   const [open, setOpen] = useState(true)
   useEffect(() => {
     if (!('invitationError' in answer)) return
@@ -43,7 +45,7 @@ function InDialog({ answer, name }: InvitationQuestionProps) {
   }, [answer])
   const skip = () => {
     setOpen(false)
-    void submit({ intent: 'invitation', answer: 'skip' }, { method: 'post' })
+    void submit({ intent: 'invitation', answer: 'skip', [OWNER_FIELD]: owner }, { method: 'post' })
   }
   return (
     <Dialog
@@ -81,6 +83,7 @@ function Question({ answer, name, children }: InvitationQuestionProps & { childr
     <>
       <p>{text('join.speedbump.text')}</p>
       <Form method="post" noValidate>
+        <OwnerField />
         <input type="hidden" name="intent" value="invitation" />
         <EmailField
           name={FIELD}
@@ -122,6 +125,7 @@ export function InvitationAnswered({
         </Notice>
       )}
       <Form method="post">
+        <OwnerField />
         <input type="hidden" name="intent" value="go-on" />
         <Submit>{text('chrome.continue')}</Submit>
       </Form>

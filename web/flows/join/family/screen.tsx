@@ -4,6 +4,7 @@ import { JOIN_POSITION, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, tickedIn } from '#web/lib/form-data.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
@@ -48,11 +49,12 @@ const IDLE_MS = 30 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'family')
-  const { parent, coParent, children, version } = draft
+  const { signupId, parent, coParent, children, version } = draft
   const sent = { coParent, listed: coParent ? children : null }
   return {
     parent,
     version,
+    owner: signupId,
     ...(readTyped(context, 'family', version) ?? sent),
     notice: takeNotice(context),
     back: backOf(context),
@@ -131,29 +133,33 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
   const { idle, stay } = useIdle(IDLE_MS)
   if (last && 'invited' in last)
     return (
-      <Suspense>
-        <InvitationAnswered email={last.invited} name={name} problem={unreachable?.invitationError} />
-      </Suspense>
+      <ForOwner value={loaderData.owner}>
+        <Suspense>
+          <InvitationAnswered email={last.invited} name={name} problem={unreachable?.invitationError} />
+        </Suspense>
+      </ForOwner>
     )
   return (
-    <Screen
-      title={text('join.family.title')}
-      lede={text('join.family.lede')}
-      back={loaderData.back}
-      step={JOIN_POSITION.family}
-      growsDownFrom="head-end"
-      form={form}
-    >
-      <Suspense>{idle && <StillThere onStay={stay} />}</Suspense>
-      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} name={name} />}</Suspense>
-      {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
-      {refused?.outOfDate && <ReloadLink />}
-      <FamilyForm
-        {...entered}
+    <ForOwner value={loaderData.owner}>
+      <Screen
+        title={text('join.family.title')}
+        lede={text('join.family.lede')}
+        back={loaderData.back}
+        step={JOIN_POSITION.family}
+        growsDownFrom="head-end"
         form={form}
-        loadRules={loadRest}
-        duplicateCoParent={refused?.duplicateCoParent ?? false}
-      />
-    </Screen>
+      >
+        <Suspense>{idle && <StillThere onStay={stay} />}</Suspense>
+        <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} name={name} />}</Suspense>
+        {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
+        {refused?.outOfDate && <ReloadLink />}
+        <FamilyForm
+          {...entered}
+          form={form}
+          loadRules={loadRest}
+          duplicateCoParent={refused?.duplicateCoParent ?? false}
+        />
+      </Screen>
+    </ForOwner>
   )
 }

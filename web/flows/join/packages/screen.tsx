@@ -1,4 +1,5 @@
 import { JOIN_BACK, JOIN_POSITION } from '#domain/flows/join-paths.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -15,7 +16,7 @@ export const handle = new Frame({ startOver: 'sign-up' })
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterWithDraft(context, 'packages')
   const offer = await readPackagesOffer(context, newParent(context, entered))
-  return { ...offer, coParentName: coParentToPayFor(entered.draft) }
+  return { ...offer, coParentName: coParentToPayFor(entered.draft), owner: entered.draft.signupId }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,14 +29,16 @@ export const shouldRevalidate = loadPackagesAgain
 
 /** The packages offered to a new parent. */
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {
-  const { coParentName, ...offer } = loaderData
+  const { coParentName, owner, ...offer } = loaderData
   return (
-    <PackagesScreen
-      offer={offer}
-      coParentName={coParentName}
-      answer={actionData}
-      back={JOIN_BACK.packages}
-      step={JOIN_POSITION.packages}
-    />
+    <ForOwner value={owner}>
+      <PackagesScreen
+        offer={offer}
+        coParentName={coParentName}
+        answer={actionData}
+        back={JOIN_BACK.packages}
+        step={JOIN_POSITION.packages}
+      />
+    </ForOwner>
   )
 }

@@ -4,6 +4,7 @@ import { JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { backOfParent } from '#domain/flows/join.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readSaving } from '#web/lib/discount-link.server.ts'
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : ('join.parent.offer' as const),
     diallingCodes: await readDiallingCodes(context),
     attempt: crypto.randomUUID(),
+    owner: draft?.signupId ?? '',
     version,
   }
 }
@@ -71,14 +73,14 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** The parent who starts the family: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { parent, back, notice, saving, savingText, attempt, version, diallingCodes } = loaderData
+  const { parent, back, notice, saving, savingText, attempt, version, diallingCodes, owner } = loaderData
   const form = useStepForm({
     answer: actionData,
     check: (entered) => rules.check({ entered, text }),
     values: parent,
   })
   return (
-    <>
+    <ForOwner value={owner}>
       {saving && <OfferBanner>{text(savingText, { saving })}</OfferBanner>}
       <Screen
         title={text('join.parent.title')}
@@ -97,6 +99,6 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
           <Submit>{text('chrome.continue')}</Submit>
         </StepForm>
       </Screen>
-    </>
+    </ForOwner>
   )
 }

@@ -4,6 +4,7 @@ import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
@@ -15,6 +16,7 @@ import type { CheckoutAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
+import { readTypedAddress } from '#web/sections/checkout/billing/typed-address.server.ts'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { newParent, newParents } from '../buyer.server.ts'
@@ -34,10 +36,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await refuseSubscriber(context)
   const { parent: person, address } = draft
   const { residence } = buyer
-  const billing = await readBillingForm(context, { person, residence, address, timeZone: person.timeZone })
-  if (draft.payment === 'paid') return { isPaid: true as const, billing }
+  const { signupId } = draft
+  const isPaid = draft.payment === 'paid'
+  const typed = isPaid ? null : readTypedAddress(context, signupId)
+  const known = { person, residence, address, timeZone: person.timeZone, typed }
+  const billing = await readBillingForm(context, known)
+  if (isPaid) return { isPaid: true as const, billing }
   return {
     isPaid: false as const,
+    signupId,
     ...billing,
     ...(await openCheckout(context, { request, url }, buyer)),
     coParentName: coParentToPayFor(draft),
@@ -81,5 +88,10 @@ function isRefusedWithPrice({ actionResult: answer }: { actionResult?: CheckoutA
  */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.isPaid) return <PaidBilling billing={loaderData.billing} nextPath={JOIN_PATHS.credentials} />
-  return <CheckoutScreen {...loaderData} backPath={JOIN_BACK.payment} changePath={JOIN_BACK.payment} />
+  const { signupId, ...known } = loaderData
+  return (
+    <ForOwner value={signupId}>
+      <CheckoutScreen {...known} backPath={JOIN_BACK.payment} changePath={JOIN_BACK.payment} />
+    </ForOwner>
+  )
 }

@@ -26,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The receipt is shown once. The browser forgets the sign-up with it, unless the sign-up is not paid yet.
   sessionOf(context).set({
     credentials: undefined,
-    ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined, typed: undefined }),
+    ...(isUnpaid
+      ? {}
+      : { registration: undefined, duplicate: undefined, typed: undefined, typedAddress: undefined }),
   })
   const buyerId = credentials?.userId ?? placed?.registration.parent.userId
   return {

@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useText } from '#web/lib/text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
+import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { AnswerTo } from '../checkout-answers.ts'
@@ -71,6 +72,7 @@ export function BillingView({
       onFocus={focus}
       onSubmit={(event) => void submit(event)}
     >
+      <TypedKeeper form={form} isAsking={busy} />
       <PersonFields person={person} />
       <AddressFields values={address} countries={countries} places={places} />
       <Submit pending={busy || waiting}>{submitText}</Submit>

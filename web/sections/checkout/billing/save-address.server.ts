@@ -4,6 +4,7 @@ import { call } from '#web/lib/api.server.ts'
 import type { CallResult } from '#web/lib/contract-call.ts'
 import { keepCountry } from '#web/lib/home-country.server.ts'
 import type { BillingInput } from '../checkout-action.server.ts'
+import { forgetTypedAddress } from './typed-address.server.ts'
 import { withOnlyTimeZone } from './only-time-zone.server.ts'
 
 /** Saves a parent's address and time zone. The headers contain the bearer that allows it. */
@@ -31,6 +32,9 @@ export async function saveParentAddress(
       sections: ['ADDRESS'],
     },
   })
-  if (result.ok) keepCountry(context, address.country)
+  if (result.ok) {
+    keepCountry(context, address.country)
+    forgetTypedAddress(context)
+  }
   return result
 }

@@ -1,0 +1,11 @@
+import { readForm } from '#web/lib/read-form.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { keepTypedAddress } from '#web/sections/checkout/billing/typed-address.server.ts'
+import type { Route } from './+types/keep-address.ts'
+
+/** Keeps the typed billing address, so that a reload shows it again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  keepTypedAddress(context, { form, owner: sessionOf(context).data.account?.userId })
+  return new Response(null, { status: 204 })
+}
