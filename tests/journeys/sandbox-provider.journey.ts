@@ -92,6 +92,17 @@ test('card fields have labels, support autofill, and follow one another by Tab',
   await expect(box(page, 'cvv')).toBeFocused()
 })
 
+test('nothing of a card field scrolls', async ({ page }) => {
+  await openCard(page)
+  await typeCard(page, '4111111111111111')
+  for (const field of ['number', 'expirationDate', 'cvv']) {
+    const hidden = await frame(page, field)
+      .locator('html')
+      .evaluate((root) => [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight])
+    expect(hidden, field).toEqual([0, 0])
+  }
+})
+
 test('text that is typed into a card field before its script has loaded is used', async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/field.js', async (route) => {

@@ -28,7 +28,7 @@ const FIELD_STYLE =
   'font-variant-numeric:var(--font-numbers,normal)}' +
   'input::placeholder{color:var(--placeholder-color,#5b6f6c);opacity:1}' +
   'input[aria-invalid]{color:var(--invalid-color,var(--color,#15302d))}' +
-  '#explanation{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
+  '#explanation{position:absolute;top:0;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
 
 const FIELD_LABEL = {
   number: 'checkout.card.number',
