@@ -11,12 +11,24 @@ export type Part = { stamp: string; folders: readonly string[]; files: readonly 
 export const PAGES: Part = {
   stamp: 'build/stamp',
   folders: ['web', 'domain'],
-  files: ['package-lock.json', 'vite.config.ts', 'vite.console.config.ts', 'react-router.config.ts'],
+  files: [
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.console.config.ts',
+    'react-router.config.ts',
+    'tools/server-output.ts',
+  ],
 }
 export const PROCESS: Part = {
   stamp: 'build/process/stamp',
   folders: ['server', 'domain'],
-  files: ['package-lock.json', 'vite.server.config.ts', 'tools/own-addresses.ts'],
+  files: [
+    'package-lock.json',
+    'vite.server.config.ts',
+    'tools/line-maps.ts',
+    'tools/own-addresses.ts',
+    'tools/server-output.ts',
+  ],
 }
 const COMMIT = 'build/commit'
 

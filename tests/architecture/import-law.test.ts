@@ -23,6 +23,7 @@ const LAYERS = [
 const PARTS_OF_PAYMENTS = ['webhooks', 'resolve', 'refunds', 'complete', 'claim', 'send', 'records']
 const ROOT_FILES = new Set([
   'main.ts',
+  'process.ts',
   'app.ts',
   'services.ts',
   'mount-capabilities.ts',
@@ -161,7 +162,7 @@ test('only config.ts reads the server’s environment', () => {
   const readers = sources
     .filter((s) => within(s.path, 'server') && /process\.env\b/.test(s.text))
     .map((s) => s.path)
-  const others = readers.filter((path) => path !== 'server/config.ts' && path !== 'server/main.ts')
+  const others = readers.filter((path) => path !== 'server/config.ts' && path !== 'server/process.ts')
   expect(others, 'add a setting to server/settings.ts, and read it from the configuration').toEqual([])
 })
 

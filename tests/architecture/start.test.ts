@@ -13,7 +13,7 @@ const LATER = [
 
 test('a start loads the packages of adapters, passkeys and the API document only when they are used', () => {
   const sources = new Map(readSources().map((source) => [source.path, source]))
-  const loaded = new Set(['server/main.ts'])
+  const loaded = new Set(['server/process.ts'])
   for (const path of loaded) {
     const source = sources.get(path)
     for (const target of source ? staticImports(source) : []) loaded.add(target)

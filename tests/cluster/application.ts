@@ -26,7 +26,7 @@ export function createApplication({ folder, ports, env }: Given): Application {
       program: () => ({
         name,
         command: process.execPath,
-        args: ['--enable-source-maps', 'build/process/main.js', `--role=${role}`],
+        args: ['build/process/main.js', `--role=${role}`],
         cwd: checkouts.get(name) ?? resolve('.'),
         env: { ...settings, PORT: String(own.port ?? 0), MANAGEMENT_PORT: String(own.management) },
       }),

@@ -196,7 +196,7 @@ test.skipIf(!canBuild)('buildah builds the image and starts it as a user without
     }
     expect(config.OCIv1.config).toMatchObject({
       Cmd: ['build/process/main.js'],
-      Entrypoint: [node, '--max-semi-space-size=8', '--heap-growing-percent=50', '--enable-source-maps'],
+      Entrypoint: [node, '--max-semi-space-size=8', '--heap-growing-percent=50'],
       User: '10001:10001',
     })
   } finally {

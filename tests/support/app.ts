@@ -23,7 +23,7 @@ export type App = {
 }
 
 /** What `npm run build` made last. Journeys build it before they begin. */
-const BUILT = ['--enable-source-maps', 'build/process/main.js']
+const BUILT = ['build/process/main.js']
 const SOURCES = ['server/main.ts']
 /** The built process starts in half the time of the sources. */
 const isBuiltCurrent = await isCurrent(PROCESS)
