@@ -6,6 +6,7 @@ import { directEntryPlugin } from './web/delivery/plugins/direct-entry.ts'
 import { discoverOncePlugin } from './web/delivery/plugins/discover-once.ts'
 import { leanReactPlugin } from './web/delivery/plugins/lean-react.ts'
 import { leanRouterPlugin } from './web/delivery/plugins/lean-router.ts'
+import { lostAnswersPlugin } from './web/delivery/plugins/lost-answers.ts'
 import { screenStylesPlugin } from './web/delivery/plugins/screen-styles.ts'
 import { screenTextsPlugin } from './web/delivery/plugins/screen-texts.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     leanReactPlugin(),
     leanRouterPlugin(),
     discoverOncePlugin(),
+    lostAnswersPlugin(),
     reactRouter(),
     asciiOnly(),
   ],

@@ -3,7 +3,6 @@ import { textFor } from '#domain/messages/text.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { askForLostStyles } from './inline/ask-for-lost-styles.ts'
 import { guardMarkup } from './inline/guard-markup.ts'
-import { ignoreAbortedRequests } from './inline/ignore-aborted-requests.ts'
 import { keepEarlyPresses } from './inline/keep-early-presses.ts'
 import { loadAfterFirstPaint, type Late } from './inline/load-after-first-paint.ts'
 import { loadFont } from './inline/load-font.ts'
@@ -35,7 +34,6 @@ export function deferUntilFirstPaint(html: string, nonce: string): string {
   const programs = [
     asScript(guardMarkup, { emptyScript: '<script></script>' }),
     asScript(keepEarlyPresses, PAGE_HYDRATED),
-    asScript(ignoreAbortedRequests, 'AbortError'),
     asScript(askForLostStyles, ASK_AGAIN_MS),
     asScript(stayWithoutNetwork, { texts: OFFLINE, shownMs: OFFLINE_SHOWN_MS }),
     asScript(sendFormsOnce, { hydrated: PAGE_HYDRATED, stayed: PAGE_STAYED, waitMs: ANSWER_LIMIT_MS }),

@@ -51,6 +51,16 @@ test('a page that a browser could not load is not an error on our side', () => {
     'Importing a module script failed.',
   ])
     expect(isNetworkError(new TypeError(message)), message).toBe(true)
+  // How React Router reports that an answer was lost after its beginning.
+  for (const cause of [
+    new TypeError('network error'),
+    new TypeError('Error in input stream'),
+    new TypeError('Content-Length header of network response exceeds response Body.'),
+    new TypeError('Se perdió la conexión de red.'),
+    new SyntaxError(),
+    new DOMException('The string did not match the expected pattern.', 'SyntaxError'),
+  ])
+    expect(isNetworkError(new Error('', { cause })), String(cause)).toBe(true)
   for (const error of [
     new Error('Unexpected Server Error'),
     new TypeError('null is not an object'),

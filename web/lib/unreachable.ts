@@ -22,9 +22,12 @@ function isGatewaysOwn(status: number): boolean {
  */
 const LOST = /^(Failed to f|Network|Load |error l|Import)/
 
-/** Whether a browser could not load a page, or a part of one. No answer of the server has arrived. */
+/**
+ * Whether a browser could not load a page, or a part of one. No whole answer of the server has arrived. The router's
+ * error then has a cause (`web/delivery/plugins/lost-answers.ts`).
+ */
 export function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError && LOST.test(error.message)
+  return error instanceof Error && (error.cause !== undefined || LOST.test(error.message))
 }
 
 function unreachable(): Unreachable {
