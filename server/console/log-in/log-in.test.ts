@@ -91,6 +91,12 @@ test('if the role of a person changes, only the sessions with the old role end',
   expect(await door.sessionOf(other)).toMatchObject({ role: 'auditor' })
 })
 
+test('the page after the log-out names its icon, so no browser asks for another', async () => {
+  const answer = await door.browser().ask('/console/logout')
+  expect(answer.headers.get('content-security-policy')).toContain('img-src data:;')
+  expect(answer.text).toContain('<link rel="icon" href="data:," />')
+})
+
 test('the log-out ends the session here and at the provider, and is recorded', async () => {
   const browser = door.browser()
   await door.logIn(browser, 'jonas')

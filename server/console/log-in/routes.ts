@@ -24,7 +24,7 @@ const STARTS = { points: 30, seconds: 10 * MINUTE_SECONDS }
 /** The provider's answer is checked by a call to it. */
 const ANSWERS = { points: 60, seconds: 10 * MINUTE_SECONDS }
 const POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 /** Serves log-in and log-out of staff. Mount it before the pages of the console. */
 export function mountLogIn(api: Api, deps: LogInRoutesDeps): void {

@@ -52,6 +52,7 @@ export function pageOf({ title, text, link }: Said, { brand, style }: Look) {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} - ${brand} console</title>
+        <link rel="icon" href="data:," />
         ${style === null ? '' : html`<link rel="stylesheet" href="${style}" />`}
       </head>
       <body class="door">

@@ -11,7 +11,7 @@ const STYLE =
 const style = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /** The policy of the mailbox pages: only their own style, and the frame with the mail. */
-export const PAGE_POLICY = `default-src 'none'; style-src ${style}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const PAGE_POLICY = `default-src 'none'; style-src ${style}; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** A mail may use inline styles only: no scripts, images or connections. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
@@ -50,5 +50,5 @@ export function framedMail({ html }: KeptMail): string {
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style><main>${body}</main></html>`
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style><main>${body}</main></html>`
 }

@@ -62,6 +62,15 @@ test.each(['field?name=number', 'field?name=cvv', 'challenge', 'paypal', 'venmo'
   },
 )
 
+test.each(['paypal', 'venmo'])(
+  'the window of %s names its icon, so no browser asks for another',
+  async (page) => {
+    const response = await host.request(`/sandbox-gateway/${page}`)
+    expect(response.headers.get('content-security-policy')).toContain('img-src data:;')
+    expect(await response.text()).toContain('<link rel="icon" href="data:," />')
+  },
+)
+
 test('windows use the language of the page', async () => {
   const response = await host.request('/sandbox-gateway/paypal?lang=es-MX')
   expect(await response.text()).toContain('Pagar con PayPal')

@@ -133,6 +133,7 @@ function page({ locale, cspNonce, title, style, script, wallet = '', body }: Par
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <style nonce="${cspNonce}">
           ${style}
         </style>

@@ -19,6 +19,7 @@ export function sandboxPagePolicy({
     `script-src 'nonce-${cspNonce}' 'self' ${origin}`,
     `style-src 'nonce-${cspNonce}'`,
     `connect-src 'self' ${origin}`,
+    'img-src data:',
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
