@@ -58,7 +58,13 @@ test('a buyer who mistyped the address is found, corrected, and gets the receipt
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   await mailSaying(context, { recipient: right, words: 'Your receipt' })
 
-  await page.goto(page.url().replace(/\/resend.*$/, '/refund'))
+  await page.goto(page.url().replace(/\/resend.*$/, ''))
+  const read = await page.getByRole('link', { name: /^Text as sent: receipt/ }).boundingBox()
+  const again = await page.getByRole('link', { name: /^Send again: receipt/ }).boundingBox()
+  if (!read || !again) throw new Error('the mail has no links')
+  expect(again.x - read.x - read.width, 'two links stand apart').toBeGreaterThan(4)
+
+  await page.goto(`${page.url()}/refund`)
   await expect(page.getByRole('heading', { name: 'Your role may not do this' })).toBeVisible()
 })
 
