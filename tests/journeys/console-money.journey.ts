@@ -44,7 +44,10 @@ test('on a phone, staff refund the charge of one of two drafts, and resolve a pa
   await expect(page.getByText('We’ve returned $59.99 of receipt')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Whole mail' }).click()
-  await expect(page.getByRole('article', { name: 'Whole mail' })).toContainText('Your refund of $59.99')
+  const mail = page.getByRole('article', { name: 'Whole mail' })
+  await expect(mail).toContainText('Your refund of $59.99')
+  // The focus scrolls to the mail.
+  await expect(mail).toBeFocused()
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible()
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('Charged twice')
