@@ -1,8 +1,9 @@
 import { aFamily } from '#tests/support/people.ts'
 import { withDatabase } from './support/database.ts'
 import { fillCard, VISA } from './support/checkout.ts'
-import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
-import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
+import { holdAnswers } from './support/hold-answers.ts'
+import { expect, freshEmail, freshPhone, mailSaying, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
 import { inOneLook } from './support/looks.ts'
 
@@ -159,4 +160,32 @@ test('continuing works even if the chat answers at the same time', async ({ page
   await expectHeading(page, text('join.duplicate.title'))
   await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
   await expectHeading(page, text('join.family.title'))
+})
+
+test('an answer about the chat that comes after the next step was opened does not undo this step', async ({
+  page,
+  origin,
+}) => {
+  const text = wordsIn('en')
+  const proxy = await holdAnswers(origin)
+  const chat = proxy.holdNext('/join/chat')
+  await page.route(/__manifest.*step2/, async (route) => {
+    const late = page.waitForResponse(/\/join\/chat/)
+    chat.release()
+    await (await late).finished()
+    await route.fallback()
+  })
+  await page.goto(`${proxy.origin}/join/step1`)
+  await fillParent(page, text, {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: await amarasEmail(),
+    phoneNumber: freshPhone(),
+  })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.duplicate.title'))
+  await chat.answered
+  await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+  await expectHeading(page, text('join.family.title'))
+  proxy.stop()
 })

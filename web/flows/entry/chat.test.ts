@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import type { SessionData } from '#web/lib/session-shape.server.ts'
+import { chatIdOf } from '#web/sections/chat/chat-id.server.ts'
 import { action } from './chat.ts'
 
 const HERS = { auth: 'a'.repeat(43), userId: '11111111-2222-4333-8444-555555555555' }
@@ -27,6 +28,21 @@ async function idsOf(people: readonly SessionData['account'][]): Promise<(string
   })
   return ids
 }
+
+test('if the session has an id, the answer about the chat stores no session', async () => {
+  const page = await inSession({ act: chatIdOf })
+  const cookie = page.cookies.map((one) => one.split(';')[0]).join('; ')
+  const { cookies, session } = await inSession({
+    cookie,
+    fetchApi: async () => Promise.resolve(Response.json({ messenger: null })),
+    act: async (context) => {
+      const request = new Request('https://evenhand.example/join/chat', { method: 'POST' })
+      return action({ request, context, params: {}, url: new URL(request.url), pattern: '/chat' })
+    },
+  })
+  expect(session.chat).toEqual(page.session.chat)
+  expect(cookies).toEqual([])
+})
 
 test('a person who opens the messenger again has the same id', async () => {
   const [first, again] = await idsOf([HERS, HERS])

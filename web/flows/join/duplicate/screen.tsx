@@ -1,10 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { RegistrationView } from '#domain/contracts/registrations.ts'
-import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_PATHS, INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { JOIN_PATHS, JOIN_BACK, type JoinPath, type JoinTarget } from '#domain/flows/join-paths.ts'
 import { afterConfirmation, backOfDuplicate } from '#domain/flows/join.ts'
-import { flagsOf } from '#web/lib/flags.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
@@ -13,6 +11,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { phoneLink, useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { offersChat } from '#web/sections/chat/chat-id.server.ts'
 import { Chat } from '#web/sections/chat/chat.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
@@ -60,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     back: isInvited ? inInvitation(context, INVITED_PATHS.parent) : await backOf(context, draft),
     mayContinue: way !== null,
     callsFirst: !isInvited && draft !== null && draft.payment !== 'paid' && way === null,
-    chat: isTreatment(flagsOf(context), 'chat'),
+    chat: offersChat(context),
   }
 }
 

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { HOME, JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { joinFlow, resumeAt } from '#domain/flows/join.ts'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
-import { flagsOf } from '#web/lib/flags.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
+import { offersChat } from '#web/sections/chat/chat-id.server.ts'
 import { Chat } from '#web/sections/chat/chat.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StartOver } from '#web/sections/shell/start-over.tsx'
@@ -25,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     parents: JOIN_PATHS[joinFlow.signup.next(state)],
     resume: stopped === null || stopped === HOME ? null : JOIN_PATHS[stopped],
-    chat: isTreatment(flagsOf(context), 'chat'),
+    chat: offersChat(context),
   }
 }
 

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import { isTreatment } from '#domain/experiments/flags.ts'
+import { flagsOf } from '#web/lib/flags.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The id with which the messenger finds what this person wrote before. It is new for a person who logs in here, and after
+ * a log-in has ended. Otherwise the other parent would read these messages in a shared browser.
+ */
+export function chatIdOf(context: Context): string {
+  const session = sessionOf(context)
+  const { chat, account } = session.data
+  const person = account?.userId ?? null
+  if (chat && chat.of === person) return chat.id
+  const id = crypto.randomUUID()
+  session.set({ chat: { id, of: person } })
+  return id
+}
+
+/**
+ * Whether a page offers the chat. The session keeps the id from then on, so that the answer of `/chat` stores no session.
+ * If that answer came after the answer to a form, it would put back the session from before the form.
+ */
+export function offersChat(context: Context): boolean {
+  return isTreatment(flagsOf(context), 'chat') && chatIdOf(context) !== ''
+}
