@@ -2,6 +2,7 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { createSandboxGateway } from '#server/payments/sandbox/index.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
+import { holdScript } from './support/hold-script.ts'
 import { expectAmexRefused } from './support/hidden-brand.ts'
 import { hideAmex, startProviderPage, type ProviderPage } from './support/provider-page.ts'
 import type { Shop } from './support/provider-page-entry.ts'
@@ -72,6 +73,27 @@ test('a card becomes a nonce that the gateway charges, and its number never reac
       instrument: { brand: 'Visa', lastFour: '1111', expirationMonth: '12', expirationYear: '2035' },
     },
   })
+})
+
+test('a card typed before the script of its fields is complete, although an extension sends a message from them', async ({
+  page,
+}) => {
+  await page.goto(site.origin)
+  await page.waitForFunction(() => 'shop' in globalThis)
+  expect(await page.evaluate(async () => shop.open('US'))).toBe('ready')
+  const { release } = await holdScript(page)
+  const mounted = page.evaluate(async () => shop.mountCard())
+  for (const [field, typed] of Object.entries({
+    number: '4111111111111111',
+    expirationDate: EXPIRY,
+    cvv: '123',
+  })) {
+    await box(page, field).fill(typed)
+    await box(page, field).evaluate(() => parent.postMessage('of an extension', '*'))
+  }
+  release()
+  expect(await mounted).toBe('ready')
+  await expect.poll(async () => page.evaluate(() => shop.state()?.valid)).toBe(true)
 })
 
 test('card fields have labels, support autofill, and follow one another by Tab', async ({ page }) => {

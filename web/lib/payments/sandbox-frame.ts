@@ -22,7 +22,8 @@ export function createFrame(url: string, title: string): HTMLIFrameElement {
 }
 
 /**
- * Waits until a document of the sandbox gateway is ready, and then sends it its first message and ports.
+ * Waits until a document of the sandbox gateway is ready, and then sends it its first message and ports. Extensions of
+ * the browser may send other messages from that document.
  * @param other the window to listen to; it is read each time, because a frame has no window before it is in the page
  * @returns false if it is not ready in time
  */
@@ -31,8 +32,8 @@ export async function greet(
   { init, ports }: { init: unknown; ports: MessagePort[] },
 ): Promise<boolean> {
   const { promise, resolve } = withResolvers<boolean>()
-  const listen = (event: MessageEvent) => {
-    if (event.source === null || event.source !== other() || event.origin !== OPAQUE_ORIGIN) return
+  const listen = ({ data, source, origin }: MessageEvent<{ kind?: unknown } | null>) => {
+    if (source === null || source !== other() || origin !== OPAQUE_ORIGIN || data?.kind !== 'ready') return
     // An opaque origin cannot be a target. The message contains no secret and no card.
     other()?.postMessage(init, '*', ports)
     resolve(true)
