@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
 import { INVITED_BACK, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -8,14 +8,14 @@ import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
-import { isProcessing } from '#web/sections/checkout/waiting/is-processing.server.ts'
+import { isPaid, isProcessing } from '#web/sections/checkout/waiting/is-processing.server.ts'
 import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { enter, readOwnContext } from '../invitation.server.ts'
+import { enter, readOwnContext, type Invited } from '../invitation.server.ts'
 import { invitedParent, invitedParents } from '../buyer.server.ts'
 import { refuseOther, refusingCheckout } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -29,27 +29,33 @@ export const handle = new Frame({
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
   const { bearer, parent } = invited
-  const isPaid = parent.isSubscriptionCurrent
-  const billing = await readParentBilling(context, parent, { isPaid })
-  const invitation = bearer.userId
-  if (isPaid) {
-    const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
-    return { isPaid: true as const, invitation, billing, step1 }
-  }
+  if (parent.isSubscriptionCurrent) return paidPlace(context, invited)
+  const billing = await readParentBilling(context, parent)
   const opened = await openCheckout(context, { request, url }, invitedParent(context, invited))
   const current = await call(context, readParentOrder, {
     params: { userId: bearer.userId },
     headers: bearer.headers,
   })
+  if (isPaid(current)) {
+    // The payment may have been confirmed since the parent was read.
+    const now = await enter(context, 'payment')
+    if (now.parent.isSubscriptionCurrent) return paidPlace(context, now)
+  }
   return {
     isPaid: false as const,
-    invitation,
+    invitation: bearer.userId,
     ...billing,
     ...opened,
     processing: isProcessing(current),
     // A parent whom a professional entered goes back to their own data.
     backsToStep1: (await readOwnContext(context))?.userCreatedByPro ?? false,
   }
+}
+
+async function paidPlace(context: Readonly<RouterContextProvider>, { bearer, parent }: Invited) {
+  const billing = await readParentBilling(context, parent, { isPaid: true })
+  const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
+  return { isPaid: true as const, invitation: bearer.userId, billing, step1 }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

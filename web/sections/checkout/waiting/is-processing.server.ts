@@ -11,3 +11,8 @@ export function isProcessing(asked: Asked): boolean {
   mustBeAnswered(asked, 'The order')
   return asked.ok && asked.body.state === 'processing'
 }
+
+/** Whether the newest payment of a buyer is confirmed. What was read before it may not know that yet. */
+export function isPaid(asked: Asked): boolean {
+  return asked.ok && asked.body.state === 'paid'
+}

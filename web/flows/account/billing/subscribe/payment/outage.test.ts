@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewSubscription } from '#domain/contracts/new-subscriptions.ts'
 import example from '#domain/contracts/examples/priceNewSubscription.json' with { type: 'json' }
+import placed from '#domain/contracts/examples/placeParentOrder.json' with { type: 'json' }
 import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { BEN } from '#tests/support/parent-view.ts'
@@ -13,6 +14,7 @@ const STANDING: NewSubscription = {
   paidUntil: null,
   order: { packageId: 1011, productId: 'SUB1YEAR', services: ['MYFILES'] },
 }
+const isPaid = () => Response.json({ state: 'paid', result: placed.answer.body })
 const ERASURE = 'GET /v2/account/erasure'
 const ORDER = `GET ${PATH}/orders/current`
 
@@ -40,6 +42,15 @@ async function open(changed: Readonly<Record<string, () => Response>> = {}) {
 
 test('a parent whose subscription has ended may pay again', async () => {
   expect((await open()).checkout.processing).toBe(false)
+})
+
+test('a payment that is confirmed while the page is read is not offered again', async () => {
+  const running: NewSubscription = { ...STANDING, may: 'running' }
+  const looks = [STANDING, running].values()
+  const opening = open({ [ORDER]: isPaid, [`GET ${PATH}`]: () => Response.json(looks.next().value) })
+  await expect(opening).rejects.toMatchObject({ status: 302 })
+  // An older payment, whose subscription has ended.
+  expect((await open({ [ORDER]: isPaid })).checkout.processing).toBe(false)
 })
 
 test.each([

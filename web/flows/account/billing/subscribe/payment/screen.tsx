@@ -11,7 +11,7 @@ import { readParentBilling } from '#web/sections/checkout/billing/billing-form.s
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
-import { isProcessing } from '#web/sections/checkout/waiting/is-processing.server.ts'
+import { isPaid, isProcessing } from '#web/sections/checkout/waiting/is-processing.server.ts'
 import { surviveOutageOfCheckout } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { returningParent, returningParents } from '../buyer.server.ts'
 import { enterToSubscribe } from '../returning.server.ts'
@@ -31,6 +31,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     readParentBilling(context, parent),
     call(context, readNewSubscriptionOrder, { params: { userId }, headers }),
   ])
+  // The payment may have been confirmed since the subscription was read. Then this leads away.
+  if (isPaid(current)) await enterToSubscribe(context, ACCOUNT_PATHS.subscribePayment)
   return { owner: userId, checkout: { ...billing, ...opened, processing: isProcessing(current) } }
 }
 
