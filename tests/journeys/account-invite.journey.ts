@@ -2,6 +2,7 @@ import { aParentAccount, aProfessionalAccount, PASSWORD, openLoggedIn } from './
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 
 for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   test.describe(`${language}, ${width}`, () => {
@@ -79,6 +80,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       await expectHeading(page, text('account.invite.title'))
       await expectAccessible()
       const email = page.getByLabel(text('account.invite.email', { firstName: 'Eli' }))
+      await untilHydrated(page)
       await email.fill('eli')
       await email.press('Enter')
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([

@@ -3,6 +3,7 @@ import { aParentAccount, logIn, needNewPassword, WRONG_PASSWORD } from './suppor
 import { expect, mailsTo, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 
 const NEW_PASSWORD = 'walnut-lantern-52'
 /** The codes mailed to a person, newest first. */
@@ -39,6 +40,8 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expectAccessible()
 
+      // The browser itself would send an empty password field.
+      await untilHydrated(page)
       await code.fill('12')
       await code.press('Enter')
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([

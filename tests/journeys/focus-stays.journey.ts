@@ -7,6 +7,7 @@ import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { expectHeading, fillChild, fillCoParent, wordsIn } from './support/parent.ts'
 import { reachBilling, reachPayment } from './support/reach-payment.ts'
 import { tabTo } from './support/tab-to.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 
 const text = wordsIn('en')
 
@@ -86,6 +87,7 @@ test('a person who asks for their data hears that the file is being made', async
   const { username } = await aParentAccount()
   await openLoggedIn(page, '/join/account/export', { username })
   await expectHeading(page, text('account.export.title'))
+  await untilHydrated(page)
   await tabTo(page.getByRole('button', { name: text('account.export.ask') }))
   await page.keyboard.press('Enter')
   await expect(page.locator('.notice')).toBeFocused()
@@ -100,6 +102,7 @@ test('a person who turns the renewal on by keyboard hears that it is on', async 
         where user_id = (select user_id from credentials where username = ${username})`.execute(db),
   )
   await openLoggedIn(page, '/join/account/billing', { username })
+  await untilHydrated(page)
   await tabTo(page.getByRole('main').getByRole('button', { name: text('account.plan.switchOn') }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: text('account.renewal.isOn') })).toBeFocused()

@@ -4,6 +4,7 @@ import { expect, mailSaying, test, freshPhone } from './support/journey.ts'
 import { age, anInvitedBen, openAccountFor, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 import { inOneLook } from './support/looks.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 
 const RUNS = [
   { language: 'en', width: 'phone' },
@@ -54,6 +55,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expect(page.getByText(text('invited.request.sent'))).toBeVisible()
       await expect(page.getByText(text('invited.request.ifOpen'))).toBeVisible()
       await expectAccessible()
+      await untilHydrated(page)
       await page.getByRole('link', { name: text('invited.request.again') }).click()
       await expect(page.getByRole('button', { name: text('invited.request.send') })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

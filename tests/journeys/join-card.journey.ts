@@ -84,10 +84,13 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await page.clock.install()
       await reachPayment(page, text)
       await expectFieldsFailed(page, text)
+      const tooMany = page.getByText(text('api.tooMany'))
       await expect(async () => {
+        // The answer to the last press may have come late.
+        if (await tooMany.isVisible()) return
         await page.clock.fastForward(FIELDS_LIMIT_MS)
         await page.getByRole('button', { name: text('checkout.retry') }).click({ timeout: 500 })
-        await expect(page.getByText(text('api.tooMany'))).toBeVisible({ timeout: 500 })
+        await expect(tooMany).toBeVisible({ timeout: 500 })
       }).toPass()
     })
 

@@ -6,6 +6,7 @@ import { expect, freshEmail, freshPhone, mailSaying, test } from './support/jour
 import { continueOn, expectHeading, fillCoParent, fillParent, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
 import { inOneLook } from './support/looks.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 
 /** The e-mail of Amara Okafor, who already has an account. */
 async function amarasEmail(): Promise<string> {
@@ -29,6 +30,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await expect(page.getByRole('link', { name: text('join.duplicate.logInAndJoin') })).toHaveCount(0)
       expect(page.url()).not.toContain(email)
       await expectAccessible()
+      await untilHydrated(page)
       const answer = Promise.withResolvers<void>()
       await page.route(/duplicate\.data/, async (route) => {
         await answer.promise

@@ -4,6 +4,7 @@ import { aParentAccount, PASSWORD } from './support/account.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
+import { openHydrated } from './support/open-hydrated.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test(`the quick exit leads away and deletes the visit, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
@@ -80,7 +81,7 @@ test('a log-in whose answer comes after the quick exit leaves no session in the 
     await route.fulfill(answer)
     arrived.resolve()
   })
-  await page.goto('/join/login')
+  await openHydrated(page, '/join/login')
   await page.getByLabel(text('account.logIn.username'), { exact: true }).fill(username)
   await page.getByLabel(text('account.logIn.password'), { exact: true }).fill(PASSWORD)
   await page

@@ -168,10 +168,8 @@ test('a family whose answer was lost is not entered again when its form is chang
   const page = await context.newPage()
   await typeFamily(page)
   const form = /\/my-cases\/family\.data/
-  await page.route(form, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route(form, async (route) => route.fetch().then(async () => route.abort()))
+  await untilHydrated(page)
   await enterFamily(page)
   await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([text('chrome.unreachable')])
   await page.unroute(form)

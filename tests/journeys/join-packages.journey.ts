@@ -241,7 +241,7 @@ test('a style sheet that was lost is asked for again, because the page shows bot
   const page = await context.newPage()
   let isLost = true
   await page.route('**/*.css', async (route) => (isLost ? route.abort() : route.continue()))
-  await page.goto('/join/step1')
+  await openHydrated(page, '/join/step1')
   await reachPackages(page, text)
   const buildOwn = page.getByRole('button', { name: text('join.packages.chooseOwn') })
   await expect(buildOwn).toHaveCount(2)

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts'
 import { expect } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { endLeases, test } from './support/own-app.ts'
@@ -6,6 +7,17 @@ import { expectFound, payNow, reachPayment, review } from './support/reach-payme
 
 test.describe.configure({ timeout: 180_000 })
 const text = wordsIn('en')
+
+/** What the gateway did. It also settles a payment a while later, which a slow machine may see. */
+async function movesOfMoney(db: Db): Promise<string[]> {
+  const journal = await db
+    .selectFrom('sandbox_journal')
+    .select('event')
+    .where('event', '!=', 'settled')
+    .orderBy('id')
+    .execute()
+  return journal.map(({ event }) => event)
+}
 
 for (const [point, what] of [
   ['P5', 'the bank has answered but nothing is written'],
@@ -26,8 +38,7 @@ for (const [point, what] of [
     await page.reload()
     await expectFound(page, text)
     await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
-    const journal = await own.db.selectFrom('sandbox_journal').select('event').orderBy('id').execute()
-    expect(journal.map(({ event }) => event)).toEqual(['authorised', 'captured'])
+    expect(await movesOfMoney(own.db)).toEqual(['authorised', 'captured'])
     const receipts = await own.db.selectFrom('outbox').select('id').where('kind', '=', 'receipt').execute()
     expect(receipts).toHaveLength(1)
   })
@@ -49,6 +60,5 @@ test('after the server dies during a payment, pressing Pay now again continues t
   await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible({
     timeout: 90_000,
   })
-  const journal = await own.db.selectFrom('sandbox_journal').select('event').orderBy('id').execute()
-  expect(journal.map(({ event }) => event)).toEqual(['authorised', 'captured'])
+  expect(await movesOfMoney(own.db)).toEqual(['authorised', 'captured'])
 })

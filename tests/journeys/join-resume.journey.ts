@@ -18,6 +18,7 @@ import { payNow, reachBilling, reachPayment, review } from './support/reach-paym
 import { openWith } from './support/variants.ts'
 import { inOneLook } from './support/looks.ts'
 import { withoutScript } from './support/without-script.ts'
+import { openHydrated, untilHydrated } from './support/open-hydrated.ts'
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
@@ -63,7 +64,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
     })
 
     test("after our Back link, the browser's Back button does not go forward again", async ({ page }) => {
-      await page.goto('/join/signup')
+      await openHydrated(page, '/join/signup')
       await page.getByRole('link', { name: text('join.signup.parents') }).click()
       await page.getByRole('link', { name: text('join.status.no.text') }).click()
       await expectHeading(page, text('join.parent.title'))
@@ -171,6 +172,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: freshEmail('amara') })
       await expectHeading(page, text('join.family.title'))
       await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
+      await untilHydrated(page)
       await page.clock.fastForward('29:00')
       const question = page.getByRole('dialog', { name: text('join.idle.title') })
       await expect(question).toHaveCount(0)

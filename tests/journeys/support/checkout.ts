@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 
 export type Address = { line1: string; city: string; region: string; postalCode: string; timezone?: string }
@@ -32,13 +32,14 @@ export type Card = { number: string; expiry: string; code: string }
 /** The gateway's documented test cards. */
 export const VISA: Card = { number: '4111 1111 1111 1111', expiry: '12/30', code: '123' }
 
-/** Types a card into the provider's own frames, like a person. */
+/** Types a card into the provider's own frames, like a person, and waits until their scripts know it. */
 export async function fillCard(page: Page, text: Text, card: Card): Promise<void> {
   const field = (label: string) =>
     page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox', { name: label })
   await field(text('checkout.card.number')).fill(card.number)
   await field(text('checkout.card.expiry')).fill(card.expiry)
   await field(text('checkout.card.code')).fill(card.code)
+  await expect(page.getByText(text('checkout.card.loading'))).toHaveCount(0)
 }
 
 export async function fillCredentials(

@@ -6,6 +6,8 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import { KEEP_ALIVE_MS } from './tls-proxy.ts'
 
 const OF_THE_SITE = /^\/join\//
+/** `LATE_SCRIPTS_MS=1500 npm run journeys` finds journeys that act before the page's script, and must not. */
+const LATE_SCRIPTS_MS = Number(process.env.LATE_SCRIPTS_MS ?? 0)
 
 type Network = {
   /** A private address, so that the visitor has its own limits. */
@@ -73,17 +75,18 @@ function forward(
   const { method, url = '', headers } = incoming
   const { hostname, port, pathname, search } = new URL(url)
   const named = OF_THE_SITE.test(pathname) ? { 'x-forwarded-for': address } : {}
-  const isLate = fontDelayMs > 0 && pathname.endsWith('.woff2')
+  const isLateFont = fontDelayMs > 0 && pathname.endsWith('.woff2')
+  const waitMs = pathname.endsWith('.js') ? LATE_SCRIPTS_MS : isLateFont ? fontDelayMs : 0
   const pass = (answer: IncomingMessage) => {
     // The browser has closed the connection.
     if (outgoing.destroyed) return answer.destroy()
-    const given = isLate ? { ...answer.headers, 'cache-control': 'no-store' } : answer.rawHeaders
+    const given = isLateFont ? { ...answer.headers, 'cache-control': 'no-store' } : answer.rawHeaders
     outgoing.writeHead(answer.statusCode ?? 502, given)
     pipeline(answer, outgoing, () => undefined)
   }
   const sent = request(
     { agent, host: hostname, port, method, path: pathname + search, headers: { ...named, ...headers } },
-    (answer) => void (isLate ? setTimeout(pass, fontDelayMs, answer) : pass(answer)),
+    (answer) => void (waitMs > 0 ? setTimeout(pass, waitMs, answer) : pass(answer)),
   )
   sent.on('error', () => outgoing.destroy())
   pipeline(incoming, sent, () => undefined)

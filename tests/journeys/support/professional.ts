@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
 import { expect } from './journey.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { expectHeading } from './parent.ts'
 
 const PUBLIC = new Set(['email', 'country', 'timezone', 'roles'])
@@ -117,7 +118,7 @@ export async function reachSecurity(
   text: Text,
   { email, country = 'US' }: { email: string; country?: PracticeCountry },
 ): Promise<void> {
-  await page.goto('/join/pro')
+  await openHydrated(page, '/join/pro')
   await fillContact(page, text, aContact(email))
   await goOn(page, text)
   await expectStep(page, text, 'two')
