@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { fillCard } from './support/checkout.ts'
 import { expect, freshEmail, test, freshBritishPhone } from './support/journey.ts'
@@ -8,6 +8,22 @@ import { inOneLook } from './support/looks.ts'
 
 /** A card whose issuer asks for a code, which is 1234. */
 const ASKING = { number: '4000 0000 0000 2503', expiry: '12/30', code: '123' }
+
+/** Presses a blocked button, and expects a screen reader to hear its reason once at each press. */
+async function expectReasonRead(page: Page, button: Locator, reason: string): Promise<void> {
+  const heard = page.getByRole('status').getByText(reason, { exact: true })
+  await expect(heard).toHaveCount(0)
+  await button.press('Enter')
+  await expect(heard).toHaveCount(1)
+  const first = await heard.elementHandle()
+  await expect(async () => {
+    await button.press('Enter')
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
+  }).toPass()
+  await expect(page.getByText(reason, { exact: true })).toHaveCount(1)
+  await expect(button).toHaveAccessibleDescription(reason)
+  await expect(button).toBeFocused()
+}
 
 /** Signs up a parent with a British phone and a London address, up to the payment method. */
 async function reachBritishPayment(page: Page, text: Text): Promise<void> {
@@ -75,6 +91,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       const pay = page.getByRole('button', { name: text('checkout.review.pay') })
       await expect(pay).toHaveAttribute('aria-disabled', 'true')
       await expect(page.getByText(text('checkout.review.termsFirst'))).toBeVisible()
+      await expectReasonRead(page, pay, text('checkout.review.termsFirst'))
       await expect(page.getByRole('checkbox', { name: text('checkout.review.marketing') })).not.toBeChecked()
       await page.getByRole('checkbox').first().check()
       await payNow(page, text)

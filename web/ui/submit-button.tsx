@@ -40,14 +40,20 @@ export function SubmitButton({
   const pressed = useRef(-Infinity)
   const slow = useDelay(pending, SLOW_MS)
   const reasonId = `${button.name ?? 'submit'}-blocked`
+  const [told, setTold] = useState(0)
+  if (!blockedBy && told) setTold(0)
 
   function guard(event: MouseEvent<HTMLButtonElement>) {
     // `detail` counts the clicks of a double click; for keys it is 0. The first click may have hit a button
     // of the previous page.
     const limit = event.detail === 0 ? KEY_REPEAT_MS : event.detail > 1 ? DOUBLE_CLICK_MS : 0
     const again = event.timeStamp - pressed.current < limit
-    if (pending || (blockedBy && !triesAnyway) || again) return event.preventDefault()
+    if (pending || again) return event.preventDefault()
     pressed.current = event.timeStamp
+    if (blockedBy && !triesAnyway) {
+      event.preventDefault()
+      return setTold(told + 1)
+    }
     onClick?.(event)
   }
 
@@ -76,7 +82,7 @@ export function SubmitButton({
           {pendingText}
         </span>
       </button>
-      {blockedBy && (
+      {blockedBy && !told && (
         <p className="submit-note" id={reasonId}>
           {blockedBy}
         </p>
@@ -86,7 +92,16 @@ export function SubmitButton({
           {left.names}
         </p>
       )}
-      <output className="submit-note">{slow && slowText}</output>
+      {/* A screen reader reads what appears here. After a press the reason moves here, and each press draws it anew. */}
+      <output className="submit-note">
+        {told ? (
+          <span key={told} id={reasonId}>
+            {blockedBy}
+          </span>
+        ) : (
+          slow && slowText
+        )}
+      </output>
     </div>
   )
 }
