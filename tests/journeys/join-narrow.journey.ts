@@ -85,13 +85,13 @@ async function cutValues(page: Page): Promise<string[]> {
 }
 
 /**
- * Words in titles, prices and steps that break over two lines, and time zones that do. A word may break at its own
+ * Words in titles, prices, steps and contacts that break over two lines, and time zones that do. A word may break at its own
  * hyphen.
  */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()
-    return [...document.querySelectorAll('h1, .plan-price, .step-trail-name, .whole')]
+    return [...document.querySelectorAll('h1, .plan-price, .step-trail-name, .chat .button, .whole')]
       .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
       .flatMap((text) =>
         [...(text.textContent ?? '').matchAll(/GMT\S+|[\p{L}\p{N}.]+/gu)]
@@ -200,6 +200,12 @@ for (const language of ['en', 'es-MX'] as const) {
       await logIn(page, text, { username })
       await expectHeading(page, text('account.account.title'))
       await fits()
+    })
+
+    test('the contacts of support fit a narrow screen', async ({ page }) => {
+      await page.goto('/join/duplicate')
+      await expect(page.locator('.chat .button').first()).toBeVisible()
+      await expectFits(page, [{ width: 320, textSize: '100%' }])
     })
 
     test('the details of a new professional fit the screen', async ({ page }) => {

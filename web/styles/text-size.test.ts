@@ -17,3 +17,8 @@ test('every text follows the size that a person has chosen in the browser', () =
   expect(files.some((file) => file.includes('console'))).toBe(true)
   expect(fixed).toEqual([])
 })
+
+test('no word is hyphenated, because each browser would break other words', () => {
+  const files = globSync(['web/styles/*.css', 'web/flows/**/*.css'])
+  expect(files.filter((file) => /\bhyphens:\s*auto/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
