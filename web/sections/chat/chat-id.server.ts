@@ -24,5 +24,7 @@ export function chatIdOf(context: Context): string {
  * If that answer came after the answer to a form, it would put back the session from before the form.
  */
 export function offersChat(context: Context): boolean {
-  return isTreatment(flagsOf(context), 'chat') && chatIdOf(context) !== ''
+  if (!isTreatment(flagsOf(context), 'chat')) return false
+  chatIdOf(context)
+  return true
 }
