@@ -5,7 +5,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import type { Folder } from './folder.ts'
-import { HUSHED } from './settings.ts'
+import { HUSHED, LOOK_LIMIT_MS } from './settings.ts'
 import { createPlace, until, type Place } from './place.ts'
 import type { Ports } from './ports.ts'
 
@@ -49,7 +49,8 @@ export async function startGateway(
       cwd: resolve('.'),
       env,
     }),
-    isReady: async () => (await fetch(address).catch(() => null)) !== null,
+    isReady: async () =>
+      (await fetch(address, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) }).catch(() => null)) !== null,
   })
   await place.start()
   const stop = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Folder } from './folder.ts'
 import { send } from './pids.ts'
-import { LINES_OF_LOG, LOOK_EVERY_MS, START_LIMIT_MS, STOP_LIMIT_MS } from './settings.ts'
+import { LINES_OF_LOG, LOOK_EVERY_MS, LOOK_LIMIT_MS, START_LIMIT_MS, STOP_LIMIT_MS } from './settings.ts'
 
 /** A place of the cluster that runs one program. The program may be killed and started again. */
 export type Place = {
@@ -119,7 +119,7 @@ export async function until(
 /** Whether a URL answers 200. */
 export async function answers(url: string): Promise<boolean> {
   try {
-    const { ok, body } = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    const { ok, body } = await fetch(url, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) })
     await body?.cancel()
     return ok
   } catch {

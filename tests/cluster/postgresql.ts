@@ -11,7 +11,7 @@ import { createPlace, type Place } from './place.ts'
 import type { Ports } from './ports.ts'
 import { programPath } from './programs.ts'
 import { runAsServer } from './run-as-server.ts'
-import { MACHINES } from './settings.ts'
+import { LOOK_LIMIT_MS, MACHINES } from './settings.ts'
 
 export type PostgreSql = {
   /** Each place is a machine: Patroni with its PostgreSQL. */
@@ -130,7 +130,9 @@ const newPassword = () => randomBytes(18).toString('base64url')
 /** The members as listed by the first machine that answers. */
 async function readMembers(ports: readonly number[]) {
   for (const port of ports) {
-    const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2_000) })
+    const answer = await fetch(`http://127.0.0.1:${port}/cluster`, {
+      signal: AbortSignal.timeout(LOOK_LIMIT_MS),
+    })
       .then(async (found) => members.parse(await found.json()))
       .catch(() => null)
     if (answer) return answer.members

@@ -11,6 +11,8 @@ export const START_LIMIT_MS = 180_000
 /** A process that does not end in this time is killed. The application ends itself after 60 s at the latest. */
 export const STOP_LIMIT_MS = 70_000
 export const LOOK_EVERY_MS = 200
+/** How long one look waits for an answer. The gateway leaves some calls without one, on purpose. */
+export const LOOK_LIMIT_MS = 2_000
 /** How much a failure shows of the log of a program that has ended. */
 export const LINES_OF_LOG = 30
 
