@@ -7,6 +7,7 @@ import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { isForAnother } from '#web/lib/form-owner.tsx'
 import { hostContext } from '#web/lib/host.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -44,13 +45,17 @@ export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | Credenti
  */
 export const justSetContext = createContext(false)
 
-/** Answers the form: a question about a username, or the result of setting the credentials. */
+/**
+ * Answers the form: a question about a username, or the result of setting the credentials. On a shared device, the page of
+ * another person may still be open. Its form would set the password of this person, so it is refused.
+ */
 export async function answerCredentials(
   context: Context,
   { form, token, userId }: { form: FormData; token: string; userId: string },
 ) {
   if (textIn(form, 'intent') === 'username')
     return askUsername(context, { token, username: textIn(form, 'username') })
+  if (isForAnother(form, userId)) return refusedWith(form, textOf(context)('join.anotherPerson'))
   const answer = await setFromForm(context, { token, userId, form })
   context.set(justSetContext, answer.outcome === 'set')
   if (answer.outcome === 'set') sessionOf(context).set({ typedCredentials: undefined })

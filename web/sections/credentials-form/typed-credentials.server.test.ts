@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
+import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { keepTypedCredentials, readTypedCredentials } from './typed-credentials.server.ts'
 
 const OWNER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
@@ -33,6 +34,16 @@ test('unsent text is kept for its owner, without the secrets', async () => {
   })
   expect(answer).toEqual([OPEN, null])
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(session)).not.toContain(secret)
+})
+
+test('text on the page of another person is not kept', async () => {
+  const { answer } = await inSession({
+    act: (context) => {
+      keepTypedCredentials(context, { form: typed({ ...OPEN, [OWNER_FIELD]: 'another' }), owner: OWNER })
+      return readTypedCredentials(context, OWNER)
+    },
+  })
+  expect(answer).toBeNull()
 })
 
 test('text that is too long to be typed is not kept', async () => {

@@ -2,6 +2,7 @@ import { readParent } from '#domain/contracts/parents.ts'
 import { JOIN_PATHS, HOME } from '#domain/flows/join-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
@@ -27,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parent = await call(context, readParent, { params: { userId }, headers })
   if (!parent.ok && isGone(parent.status) && !context.get(justSetContext)) throw leaveCredentials(context)
   return {
+    owner: userId,
     email,
     typed: readTypedCredentials(context, userId),
     ...(await readCredentialChoices(context)),
@@ -52,7 +54,10 @@ export function shouldRevalidate(): boolean {
 
 /** The order is paid. The credentials are still missing. */
 export default function JoinCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, ...known } = loaderData
   return (
-    <CredentialsScreen known={loaderData} answer={actionData} confirmsPayment next={JOIN_PATHS.receipt} />
+    <ForOwner value={owner}>
+      <CredentialsScreen known={known} answer={actionData} confirmsPayment next={JOIN_PATHS.receipt} />
+    </ForOwner>
   )
 }
