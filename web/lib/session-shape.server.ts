@@ -53,6 +53,8 @@ export const sessionShape = z.object({
     .optional(),
   /** A mailed link has switched a renewal off, and the page has said whose. A reload says it without a name. */
   renewalWasOff: z.literal(true).optional(),
+  /** The person whose renewal that was. */
+  renewalOffOf: z.string().optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   /**
    * The kind decides the design of the pages, and the name appears in the header. Both are missing until they are
@@ -138,6 +140,8 @@ export const sessionShape = z.object({
   passwordOwner: z.string().optional(),
   /** This browser's own secret to set a new password. */
   passwordReset: z.string().optional(),
+  /** The owner of that link. Missing if the link was dead. */
+  resetOwner: z.string().optional(),
   /** The mailed link “this was not me” that this browser has opened. */
   notMe: z.string().optional(),
   /** The mailed link of the earlier e-mail address that this browser has opened. */

@@ -52,6 +52,9 @@ export const account = {
   'account.newPassword.noLink': 'This link does not work any more',
   'account.newPassword.noLinkText': 'A link works once and only for a short time. Ask for a new one.',
   'account.newPassword.again': 'Send me a new link',
+  'account.otherLink.title': 'Another link is open here now',
+  'account.otherLink.text':
+    'It was opened in this browser after the link of that page. Nothing was saved or changed. To continue, open the link in your email again.',
 
   'account.home.title': 'Welcome to {brand}',
   'account.home.titleYou': 'Hello, {firstName}',

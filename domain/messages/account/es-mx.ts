@@ -56,6 +56,9 @@ export const account: Translation<typeof english> = {
   'account.newPassword.noLink': 'Este enlace ya no funciona',
   'account.newPassword.noLinkText': 'Un enlace funciona una sola vez y por poco tiempo. Pide uno nuevo.',
   'account.newPassword.again': 'Enviarme un enlace nuevo',
+  'account.otherLink.title': 'Ahora hay otro enlace abierto aquí',
+  'account.otherLink.text':
+    'Se abrió en este navegador después del enlace de esa página. No se guardó ni se cambió nada. Para continuar, vuelve a abrir el enlace de tu correo.',
 
   'account.home.title': 'Te damos la bienvenida a {brand}',
   'account.home.titleYou': 'Hola, {firstName}',

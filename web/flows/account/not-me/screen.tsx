@@ -1,13 +1,17 @@
 import { data, Link, redirect, redirectDocument } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ForOwner, isForAnother } from '#web/lib/form-owner.tsx'
+import { nameOfSecret, refuseOtherLink } from '#web/lib/link-owner.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { EndPage } from '#web/sections/shell/error-page.tsx'
+import { isOtherLink, OtherLinkPage } from '#web/sections/shell/other-link.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -26,11 +30,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
     session.set({ notMe: mailedSecret(token) ?? undefined })
     throw redirect(ACCOUNT_PATHS.notMe)
   }
-  return { hasLink: session.data.notMe !== undefined }
+  const { notMe } = session.data
+  return { owner: notMe === undefined ? null : nameOfSecret(notMe) }
 }
 
 /** Logs out every browser, and has a link for a new password mailed. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const { notMe } = sessionOf(context).data
+  if (notMe && isForAnother(await readForm(request), nameOfSecret(notMe))) return refuseOtherLink()
   const outcome = await shutOutWithLink(context)
   if (outcome === 'failed')
     return data({ errors: [{ field: '', text: textOf(context)('account.notMe.failed') }] }, { status: 422 })
@@ -48,7 +55,8 @@ export default function NotMeScreen({ loaderData, actionData }: Route.ComponentP
   const text = useText()
   const { links } = useSite()
   const form = useStepForm({ answer: actionData })
-  if (!loaderData.hasLink)
+  if (isOtherLink(actionData)) return <OtherLinkPage />
+  if (loaderData.owner === null)
     return (
       <EndPage title={text('account.newPassword.noLink')} text={text('account.notMe.noLinkText')}>
         <ButtonAnchor href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</ButtonAnchor>
@@ -57,9 +65,11 @@ export default function NotMeScreen({ loaderData, actionData }: Route.ComponentP
   return (
     <Screen title={text('account.notMe.title')} lede={text('account.notMe.lede')} form={form}>
       <p>{text('account.notMe.mailbox')}</p>
-      <StepForm form={form}>
-        <Submit>{text('account.notMe.submit')}</Submit>
-      </StepForm>
+      <ForOwner value={loaderData.owner}>
+        <StepForm form={form}>
+          <Submit>{text('account.notMe.submit')}</Submit>
+        </StepForm>
+      </ForOwner>
       <p className="note">
         <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
       </p>

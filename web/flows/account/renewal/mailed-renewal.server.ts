@@ -25,7 +25,8 @@ export async function keepMailed(context: Context, link: URLSearchParams): Promi
   const userId = mailedId(link.get('user'))
   const key = mailedSecret(link.get('token'))
   const renewalHolder = userId && key ? await exchangeKey(context, { userId, secret: key }) : undefined
-  sessionOf(context).set({ renewalHolder, renewalOff: undefined, renewalWasOff: undefined })
+  const nothingOff = { renewalOff: undefined, renewalWasOff: undefined, renewalOffOf: undefined }
+  sessionOf(context).set({ renewalHolder, ...nothingOff })
 }
 
 async function exchangeKey(
@@ -69,8 +70,18 @@ export async function switchOffMailed(context: Context): Promise<string | null> 
   const refused = await switchRenewal(context, { ...renewalHolder, renews: false })
   if (refused) return refused.code === 'ended' ? null : refused.why
   const { firstName, displayName, paidUntil, isCharging } = renewal
-  session.set({ renewalHolder: undefined, renewalOff: { firstName, displayName, paidUntil, isCharging } })
+  session.set({
+    renewalHolder: undefined,
+    renewalOff: { firstName, displayName, paidUntil, isCharging },
+    renewalOffOf: renewalHolder.userId,
+  })
   return null
+}
+
+/** The person of this browser's mailed link, or of the link that has just switched a renewal off. */
+export function ownerOfRenewal(context: Context): string | null {
+  const { renewalHolder, renewalOffOf } = sessionOf(context).data
+  return renewalHolder?.userId ?? renewalOffOf ?? null
 }
 
 function isOfAnother({ account, renewalHolder }: Readonly<SessionData>): boolean {

@@ -1,15 +1,19 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ForOwner, isForAnother } from '#web/lib/form-owner.tsx'
+import { refuseOtherLink } from '#web/lib/link-owner.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { EndPage } from '#web/sections/shell/error-page.tsx'
+import { isOtherLink, OtherLinkPage } from '#web/sections/shell/other-link.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDay } from '../use-date.ts'
-import { keepMailed, readMailed, switchOffMailed } from './mailed-renewal.server.ts'
+import { keepMailed, ownerOfRenewal, readMailed, switchOffMailed } from './mailed-renewal.server.ts'
 import { RenewalQuestion } from './question.tsx'
 import type { Route } from './+types/screen.ts'
 
@@ -20,10 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     await keepMailed(context, searchParams)
     throw redirect(ACCOUNT_PATHS.renewal)
   }
-  return { mailed: await readMailed(context) }
+  const mailed = await readMailed(context)
+  return { mailed, owner: ownerOfRenewal(context) ?? '' }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const owner = ownerOfRenewal(context)
+  if (owner !== null && isForAnother(await readForm(request), owner)) return refuseOtherLink()
   const why = await switchOffMailed(context)
   return why === null
     ? redirect(ACCOUNT_PATHS.renewal)
@@ -43,18 +50,19 @@ export default function RenewalLinkScreen({ loaderData, actionData }: Route.Comp
   const text = useText()
   const day = useDay()
   const form = useStepForm({ answer: actionData })
-  const { mailed } = loaderData
+  const { mailed, owner } = loaderData
   const { outcome } = mailed
+  if (isOtherLink(actionData)) return <OtherLinkPage />
   if (outcome === 'ended' || outcome === 'unknown-link' || outcome === 'was-off')
     return <NothingToSwitch outcome={outcome} />
   return (
     <Screen title={text(TITLES[outcome])} form={form}>
       {outcome === 'of-another' && <OfAnother />}
       {outcome === 'asked' && (
-        <>
+        <ForOwner value={owner}>
           <p>{text('account.renewal.whose', { name: mailed.renewal.firstName })}</p>
           <RenewalQuestion renewal={mailed.renewal} form={form} />
-        </>
+        </ForOwner>
       )}
       {outcome === 'off' && (
         <>

@@ -1,12 +1,11 @@
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
 import { keepTypedCredentials } from '#web/sections/credentials-form/typed-credentials.server.ts'
-import { PROFESSIONAL_OWNER } from './set-password.server.ts'
+import { ownerOfLink } from './set-password.server.ts'
 import type { Route } from './+types/keep-typed.ts'
 
 /** Keeps the typed text of the page, so that a reload shows it again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  if (sessionOf(context).data.passwordLink)
-    keepTypedCredentials(context, { form: await readForm(request), owner: PROFESSIONAL_OWNER })
+  const owner = ownerOfLink(context)
+  if (owner !== null) keepTypedCredentials(context, { form: await readForm(request), owner })
   return new Response(null, { status: 204 })
 }

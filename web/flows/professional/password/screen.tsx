@@ -3,7 +3,9 @@ import { data, redirect } from 'react-router'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { inWords } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { ForOwner, isForAnother } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
+import { refuseOtherLink } from '#web/lib/link-owner.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -24,6 +26,7 @@ import { useFieldsLeft } from '#web/sections/credentials-form/use-fields-left.ts
 import { useUsernameCheck } from '#web/sections/credentials-form/use-username-check.ts'
 import { askUsername } from '#web/sections/credentials-form/set-credentials.server.ts'
 import { EndPage } from '#web/sections/shell/error-page.tsx'
+import { isOtherLink, OtherLinkPage, type OtherLink } from '#web/sections/shell/other-link.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
@@ -32,25 +35,22 @@ import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import type { SuggestedFieldProps } from '#web/ui/suggested-field.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { keepLink, PROFESSIONAL_OWNER, setPassword } from './set-password.server.ts'
+import { keepLink, ownerOfLink, setPassword } from './set-password.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ forProfessionals: true })
 
 /** Takes the secret out of the address at once, so that nothing that loads later can see it there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
     await keepLink(context, token)
     throw redirect(PROFESSIONAL_PATHS.password)
   }
-  const hasLink = session.data.passwordLink !== undefined
-  return {
-    hasLink,
-    typed: readTypedCredentials(context, PROFESSIONAL_OWNER),
-    questions: hasLink ? (await readCredentialChoices(context)).questions : [],
-  }
+  const owner = ownerOfLink(context)
+  if (owner === null) return { owner, typed: null, questions: [] }
+  const { questions } = await readCredentialChoices(context)
+  return { owner, typed: readTypedCredentials(context, owner), questions }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,6 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { username, password, securityQuestion, securityAnswer, securityCode, confirmCode } =
     credentialsIn(form)
   if (textIn(form, 'intent') === 'username') return askUsername(context, { token, username })
+  if (isForAnother(form, ownerOfLink(context) ?? '')) return refuseOtherLink()
   const security = { securityQuestion, securityAnswer, securityCode, confirmCode }
   const answer = await setPassword(context, { token, username, password, ...security })
   return answer.outcome === 'set' ? answer : data({ ...answer, values: shownAgain(form) }, { status: 422 })
@@ -79,12 +80,19 @@ export function shouldRevalidate(): boolean {
 export default function PasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData && 'next' in actionData ? actionData : null
   if (done) return <Done next={done.next} />
-  return loaderData.hasLink ? <Fields {...loaderData} answer={actionData} /> : <NoLink />
+  if (isOtherLink(actionData)) return <OtherLinkPage />
+  const { owner, typed, questions } = loaderData
+  if (owner === null) return <NoLink />
+  return (
+    <ForOwner value={owner}>
+      <Fields typed={typed} questions={questions} answer={actionData} />
+    </ForOwner>
+  )
 }
 
 type FieldsProps = {
   typed: Readonly<Record<string, string>> | null
-  answer: Route.ComponentProps['actionData']
+  answer: Exclude<Route.ComponentProps['actionData'], OtherLink>
   questions: SuggestedFieldProps['suggestions']
 }
 

@@ -6,6 +6,7 @@ import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { hostContext } from '#web/lib/host.ts'
+import { nameOfSecret } from '#web/lib/link-owner.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { credentialLabels } from '#web/sections/credentials-form/credential-labels.ts'
@@ -23,14 +24,17 @@ export type PasswordAnswer =
   | { outcome: 'set'; loggedIn: boolean; next: string }
   | { outcome: 'refused'; errors: ShownError[] }
 
-/** The name of a professional among the owners of unsent text. A browser holds one such link. */
-export const PROFESSIONAL_OWNER = 'professional'
-
 /** Exchanges the token of the mail for a token of this browser, and keeps it with its owner. */
 export async function keepLink(context: Context, mailed: string): Promise<void> {
   const own = await exchangeMailed(context, { purpose: 'credentials', mailed })
   const passwordOwner = own.outcome === 'exchanged' ? own.userId : undefined
   sessionOf(context).set({ passwordLink: heldOf(own), passwordOwner, typedCredentials: undefined })
+}
+
+/** What the page of the held link names: its owner, or a dead link itself. Null without a link. */
+export function ownerOfLink(context: Context): string | null {
+  const { passwordLink, passwordOwner } = sessionOf(context).data
+  return passwordLink ? (passwordOwner ?? nameOfSecret(passwordLink)) : null
 }
 
 /** Sets a professional's log-in and security question with the token of this browser, and logs them in. */

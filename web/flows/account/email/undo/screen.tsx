@@ -4,14 +4,18 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
+import { ForOwner, isForAnother } from '#web/lib/form-owner.tsx'
+import { nameOfSecret, refuseOtherLink } from '#web/lib/link-owner.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { EndPage } from '#web/sections/shell/error-page.tsx'
+import { isOtherLink, OtherLinkPage } from '#web/sections/shell/other-link.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -32,14 +36,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
     session.set({ undoEmail: mailedSecret(token) ?? undefined })
     throw redirect(PATH)
   }
-  return { hasLink: session.data.undoEmail !== undefined }
+  const { undoEmail } = session.data
+  return { owner: undoEmail === undefined ? null : nameOfSecret(undoEmail) }
 }
 
 /** Restores the earlier address. If the server does not answer, the link stays, so that the person can press again. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const session = sessionOf(context)
   const { undoEmail } = session.data
   if (!undoEmail) return redirect(PATH)
+  if (isForAnother(await readForm(request), nameOfSecret(undoEmail))) return refuseOtherLink()
   const result = await call(context, undoEmailChange, { headers: bearer(undoEmail) }).catch(() => null)
   if (!result || (!result.ok && !isGone(result.status)))
     return data({ errors: [{ field: '', text: textOf(context)('account.email.failed') }] }, { status: 422 })
@@ -58,7 +64,8 @@ export default function UndoEmailScreen({ loaderData, actionData }: Route.Compon
   const text = useText()
   const { links } = useSite()
   const form = useStepForm({ answer: actionData })
-  if (!loaderData.hasLink)
+  if (isOtherLink(actionData)) return <OtherLinkPage />
+  if (loaderData.owner === null)
     return (
       <EndPage
         title={text('account.newPassword.noLink')}
@@ -70,9 +77,11 @@ export default function UndoEmailScreen({ loaderData, actionData }: Route.Compon
   return (
     <Screen title={text('account.undoEmail.title')} lede={text('account.undoEmail.lede')} form={form}>
       <p>{text('account.undoEmail.you')}</p>
-      <StepForm form={form}>
-        <Submit>{text('account.undoEmail.submit')}</Submit>
-      </StepForm>
+      <ForOwner value={loaderData.owner}>
+        <StepForm form={form}>
+          <Submit>{text('account.undoEmail.submit')}</Submit>
+        </StepForm>
+      </ForOwner>
     </Screen>
   )
 }

@@ -5,10 +5,12 @@ import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
+import { nameOfSecret } from '#web/lib/link-owner.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+const WITHOUT_LINK = { passwordReset: undefined, resetOwner: undefined }
 export type NewPasswordAnswer =
   | { outcome: 'set' }
   | { outcome: 'no-link' }
@@ -17,7 +19,14 @@ export type NewPasswordAnswer =
 /** Takes the secret of a mailed link out of the address, and keeps a token that ends with this visit. */
 export async function keepLink(context: Context, mailed: string): Promise<void> {
   const own = await exchangeMailed(context, { purpose: 'password-reset', mailed })
-  sessionOf(context).set({ passwordReset: heldOf(own) })
+  const resetOwner = own.outcome === 'exchanged' ? own.userId : undefined
+  sessionOf(context).set({ passwordReset: heldOf(own), resetOwner })
+}
+
+/** What the page of the held link names: its owner, or a dead link itself. Null without a link. */
+export function ownerOfReset(context: Context): string | null {
+  const { passwordReset, resetOwner } = sessionOf(context).data
+  return passwordReset ? (resetOwner ?? nameOfSecret(passwordReset)) : null
 }
 
 /** Sets the new password with the token of the link. This browser is logged out. */
@@ -27,11 +36,11 @@ export async function setPasswordWithLink(context: Context, newPassword: string)
   if (!token) return { outcome: 'no-link' }
   const result = await call(context, setNewPassword, { headers: bearer(token), body: { newPassword } })
   if (result.ok) {
-    session.set({ passwordReset: undefined, account: undefined, device: result.body.device })
+    session.set({ ...WITHOUT_LINK, account: undefined, device: result.body.device })
     return { outcome: 'set' }
   }
   if (isGone(result.status)) {
-    session.set({ passwordReset: undefined })
+    session.set(WITHOUT_LINK)
     return { outcome: 'no-link' }
   }
   const text = textOf(context)

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { data } from 'react-router'
+
+/** Enough that two names are never the same by chance. */
+const NAME_LENGTH = 16
+
+/**
+ * The name of a secret for the pages that act with it, where no id of its person is known. It is the same each time, and
+ * opens nothing.
+ */
+export function nameOfSecret(secret: string): string {
+  return createHash('sha256').update(`page:${secret}`).digest('base64url').slice(0, NAME_LENGTH)
+}
+
+/** The answer to the form of a mailed link, after another link was opened in this browser. Nothing was changed. */
+export function refuseOtherLink() {
+  return data({ outcome: 'other-link' as const }, { status: 409 })
+}
