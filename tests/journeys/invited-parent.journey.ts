@@ -78,6 +78,8 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: text('join.credentials.submit') }).click()
       await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+      const heading = page.getByRole('heading', { level: 1, name: text('join.credentials.set') })
+      await expect(heading).toBeInViewport({ ratio: 1 })
       await expectLoggedIn(page, text, 'Ben')
       await page.getByRole('link', { name: text('join.credentials.now') }).click()
 
