@@ -1,5 +1,6 @@
 import { WRONG_PASSWORD } from './support/account.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { postParent } from './support/first-steps.ts'
 import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
@@ -70,6 +71,26 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       await expect.poll(() => kept).toHaveLength(1)
       await page.clock.runFor(1_000)
       await draft
+    })
+
+    test('a family whose field had the focus before the script arrived is checked without a network', async ({
+      context,
+    }) => {
+      // Its console may complain about the lost network.
+      const page = await context.newPage()
+      await page.goto('/join/signup')
+      await postParent(page, { ...PARENT, email: freshEmail('ana'), phoneNumber: freshPhone() })
+      const { release } = await holdScript(page)
+      await page.goto('/join/step2', { waitUntil: 'commit' })
+      const coParent = page.getByRole('group', { name: text('join.family.coParent'), exact: true })
+      await coParent.getByLabel(text('join.parent.firstName'), { exact: true }).focus()
+      release()
+      await untilHydrated(page)
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.keyboard.type('Jordan')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.error-summary')).toContainText(text('rules.required'))
     })
 
     test('an error that arrives while a button is held down does not move it away from the pointer', async ({

@@ -16,7 +16,7 @@ class FakeInput extends EventTarget {
     super()
     this.name = name
     this.type = type
-    for (const kind of ['input', 'change', 'click', 'focusout'])
+    for (const kind of ['input', 'change', 'click', 'focusin', 'focusout'])
       this.addEventListener(kind, () => told.push(`${name}: ${kind} ${this.value || this.checked}`))
   }
   get value() {
@@ -49,8 +49,11 @@ function aPage({
   isSending = () => false,
 }: Fields) {
   const fields: Readonly<Record<string, FakeInput[]>> = { input: inputs, select: selects, textarea: areas }
+  // A browser gives the focus to the body if no element has it.
+  const body = new FakeInput('body')
   const page = Object.assign(new EventTarget(), {
-    activeElement: focused ?? null,
+    body,
+    activeElement: focused ?? body,
     querySelector: (what: string) => ((what === ':active' ? isPressed : isSending()) ? {} : null),
     querySelectorAll: (name: string) => fields[name] ?? [],
   })
@@ -87,11 +90,11 @@ test('typed text, a tick and a choice each cause one event, and then the kept pr
   ])
 })
 
-test('a field that still has the focus gets no blur event', async () => {
+test('a field that still has the focus gets a focus event first, and no blur event', async () => {
   const typed = Object.assign(new FakeInput('email'), { value: 'amara@' })
   replayEarlyInput(aPage({ inputs: [typed], focused: typed }))
   await Promise.resolve()
-  expect(told).toEqual(['email: input amara@', 'hydrated'])
+  expect(told).toEqual(['email: focusin amara@', 'email: input amara@', 'hydrated'])
 })
 
 test('untouched and hidden fields cause no event', async () => {
@@ -148,5 +151,5 @@ test('while the browser sends a form nothing is replayed, but the text of a page
   isSending = false
   page.dispatchEvent(new Event(PAGE_STAYED))
   await Promise.resolve()
-  expect(told).toEqual(['email: input amara@example.com', 'hydrated'])
+  expect(told).toEqual(['email: focusin amara@example.com', 'email: input amara@example.com', 'hydrated'])
 })

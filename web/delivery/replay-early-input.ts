@@ -8,7 +8,7 @@ export const PAGE_STAYED = 'page-stayed'
 /**
  * On a slow phone, people type and press before the page's script has arrived. The browser keeps the typed text. The
  * components do not know it, and would overwrite it at their next change. This replays the input events once, as if the
- * text were entered now. Kept presses follow.
+ * text were entered now. The field with the focus first gets it once more. Kept presses follow.
  *
  * Call it within the commit that hydrates the page. It reads everything before a component draws again. It replays
  * right after the commit, so each event is answered before the next. A replay can move a button away from the pointer
@@ -27,6 +27,8 @@ export function replayEarlyInput(page: Document): void {
     ...[...page.querySelectorAll('textarea')].filter(wasWritten).map((area) => typing(area, isLeft(area))),
   ]
   const replayAll = () => {
+    const { activeElement: focused, body } = page
+    if (focused && focused !== body) fire(focused, 'focusin')
     for (const replay of replays) replay()
     page.dispatchEvent(new Event(PAGE_HYDRATED))
   }
@@ -100,6 +102,6 @@ function typing(field: HTMLInputElement | HTMLTextAreaElement, isLeft: boolean):
   }
 }
 
-function fire(element: HTMLElement, kind: 'input' | 'change' | 'focusout'): void {
+function fire(element: Element, kind: 'input' | 'change' | 'focusin' | 'focusout'): void {
   element.dispatchEvent(new Event(kind, { bubbles: true }))
 }
