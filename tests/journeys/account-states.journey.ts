@@ -143,6 +143,14 @@ async function enterState(userId: string, { set, change }: Shown): Promise<void>
 const scrollsSideways = async (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+/** The sentences of the charges that do not begin at the left. */
+const sentencesAtTheRight = async (page: Page) =>
+  page
+    .locator('.charges .line')
+    .evaluateAll((all) =>
+      all.filter((line) => getComputedStyle(line).textAlign === 'right').map((line) => line.textContent),
+    )
+
 for (const { language, width } of inOneLook([
   { language: 'es-MX', width: 'phone' },
   { language: 'en', width: 'desktop' },
@@ -173,6 +181,7 @@ for (const { language, width } of inOneLook([
             await expect(page.getByRole('main').getByText(shown.says(text)).first()).toBeVisible()
             await expectAccessible()
             expect(await scrollsSideways(page)).toBe(false)
+            if (width === 'phone') expect(await sentencesAtTheRight(page)).toEqual([])
             if (!shown.inMyAccount) return
             await page.goto('/join/account')
             await expect(page.getByRole('main').getByText(shown.says(text))).toBeVisible()
