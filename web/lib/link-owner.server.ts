@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { data } from 'react-router'
+import type { SessionData } from './session-shape.server.ts'
 
 /** Enough that two names are never the same by chance. */
 const NAME_LENGTH = 16
@@ -10,6 +11,16 @@ const NAME_LENGTH = 16
  */
 export function nameOfSecret(secret: string): string {
   return createHash('sha256').update(`page:${secret}`).digest('base64url').slice(0, NAME_LENGTH)
+}
+
+/** The name of a visit, for the forms of a sign-up without a draft. “Start over”, the exit and a log-out begin another one. */
+export function nameOfVisit({ visitor }: Readonly<SessionData>): string {
+  return nameOfSecret(visitor)
+}
+
+/** The name of the professional's registration in this browser. */
+export function nameOfProfessional({ visitor, nextProfessional }: Readonly<SessionData>): string {
+  return nameOfSecret(nextProfessional ?? visitor)
 }
 
 /** The answer to the form of a mailed link, after another link was opened in this browser. Nothing was changed. */

@@ -2,24 +2,29 @@ import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { textIn } from './form-data.ts'
 import { OWNER_FIELD } from './form-owner.tsx'
 import { hostContext } from './host.ts'
+import { nameOfProfessional, nameOfVisit } from './link-owner.server.ts'
 import { leaveNotice } from './notice.server.ts'
 import { sessionOf } from './session.server.ts'
 import type { SessionData } from './session-shape.server.ts'
 
+/** The route below a page that keeps its typed text. */
+const KEEPS_TYPED = '/draft'
 /** The pages below My account and My cases. The pattern of a route has no first slash. */
 const OF_ACCOUNTS = [ACCOUNT_PATHS.myAccount, ACCOUNT_PATHS.myCases].map((path) => path.slice(1))
 /** The pages of a sign-up whose forms change its draft. */
-const OF_DRAFTS = (['parent', 'family', 'packages', 'aLaCarte', 'payment'] as const).map((step) =>
-  JOIN_PATHS[step].slice(1),
+const OF_DRAFTS = (['parent', 'duplicate', 'family', 'packages', 'aLaCarte', 'payment'] as const).map(
+  (step) => JOIN_PATHS[step].slice(1),
 )
-/** The route below a page that keeps its typed text. */
-const KEEPS_TYPED = '/draft'
-
+/** Those of them whose forms also change something without a draft. */
+const WITHOUT_DRAFT = [JOIN_PATHS.parent, JOIN_PATHS.duplicate].map((path) => path.slice(1))
+/** The page of the professional's registration, and what keeps its typed text. */
+const OF_PROFESSIONALS = ['', KEEPS_TYPED].map((end) => PROFESSIONAL_PATHS.registration.slice(1) + end)
 /** The person of this browser now, and what tells them that a page was another person's. */
-type Holder = { id: string; notice: MessageKey; leadsTo: string }
+type Holder = { names: readonly string[]; notice: MessageKey; leadsTo: string }
 
 /**
  * Refuses a form that was opened for another person. On a shared device, one person may log in or sign up while a page of
@@ -33,7 +38,7 @@ export const samePersonMiddleware: MiddlewareFunction<Response> = async (
   const holder = request.method === 'POST' ? holderOf(pattern, sessionOf(context).data) : null
   if (!holder) return next()
   const owner = await ownerOf(request)
-  if (owner === '' || owner === holder.id) return next()
+  if (owner === '' || holder.names.includes(owner)) return next()
   if (pattern.endsWith(KEEPS_TYPED)) return new Response(null, { status: 204 })
   leaveNotice(context, holder.notice)
   // React Router writes the base path before the paths of loaders and actions, but not of middleware.
@@ -41,17 +46,26 @@ export const samePersonMiddleware: MiddlewareFunction<Response> = async (
   return redirectDocument(basePath + holder.leadsTo)
 }
 
-function holderOf(pattern: string, { account, registration }: SessionData): Holder | null {
+function holderOf(pattern: string, session: Readonly<SessionData>): Holder | null {
+  const { account, registration } = session
   const isBelow = (paths: readonly string[]) =>
     paths.some((path) => pattern === path || pattern.startsWith(`${path}/`))
   if (account && isBelow(OF_ACCOUNTS))
     return {
-      id: account.userId,
+      names: [account.userId],
       notice: 'account.anotherPerson',
       leadsTo: ownPage(account.kind ?? 'parent'),
     }
-  if (registration && isBelow(OF_DRAFTS))
-    return { id: registration.signupId, notice: 'join.anotherPerson', leadsTo: JOIN_PATHS.parent }
+  const notice = 'join.anotherPerson'
+  // A page that was opened before the draft was made names the visit.
+  if (isBelow(registration ? OF_DRAFTS : WITHOUT_DRAFT))
+    return {
+      names: [nameOfVisit(session), ...(registration ? [registration.signupId] : [])],
+      notice,
+      leadsTo: JOIN_PATHS.parent,
+    }
+  if (OF_PROFESSIONALS.includes(pattern))
+    return { names: [nameOfProfessional(session)], notice, leadsTo: PROFESSIONAL_PATHS.registration }
   return null
 }
 

@@ -134,6 +134,8 @@ export const sessionShape = z.object({
       security: z.object({ answer: z.string(), code: z.string(), until: z.number() }).optional(),
     })
     .optional(),
+  /** An id of the professional's registration that began after another one in the same visit. */
+  nextProfessional: z.string().optional(),
   /** This browser's own secret to set a professional's first password. */
   passwordLink: z.string().optional(),
   /** The owner of that link. Missing if the link was dead. */

@@ -7,8 +7,11 @@ import {
 } from '#domain/flows/professional.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
+import { nameOfProfessional } from '#web/lib/link-owner.server.ts'
+import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { namesOf, readChoices, readPlaces } from './choices/choices.server.ts'
@@ -17,6 +20,7 @@ import { ErrorScreen, SuccessScreen } from './lazy.ts'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
 import { saveStep } from './step/save-step.server.ts'
 import { isUnreachable, reach } from '#web/lib/unreachable.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { StepScreen } from './step/step-screen.tsx'
 import { tryAgain } from './outcome/submit.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -33,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (stored?.outcome === 'SUCCESS' && stored.created) {
     if (asked !== null) throw redirect(OUTCOME_PATH)
     return {
+      ...pageOf(context),
       state: 'SUCCESS' as const,
       created: stored.created,
       named: await namesOf(context, stored.created),
@@ -42,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (wanted !== 'TWO' && asked !== null) throw redirect(OUTCOME_PATH)
     if (wanted === null) {
       const { country = null, timezone: timeZone = null } = stored.form
-      return { state: 'ERROR' as const, country, timeZone, failedAgain: failedAgainAt(context) }
+      const failedAgain = failedAgainAt(context)
+      return { ...pageOf(context), state: 'ERROR' as const, country, timeZone, failedAgain }
     }
     leaveFailure(context)
   }
@@ -62,18 +68,23 @@ function failedAgainAt(context: Route.LoaderArgs['context']): string | null {
   return localTime(new Date(failedAgain), { ...there, style: 'second' })
 }
 
+/** Whose page this is, and what another page left for it. */
+function pageOf(context: Route.LoaderArgs['context']) {
+  return { owner: nameOfProfessional(sessionOf(context).data), notice: takeNotice(context) }
+}
+
 async function loadStep(context: Route.LoaderArgs['context'], wanted: ProfessionalStep | null) {
   const { form, progress } = readDraft(context)
   if (!wanted || !openStep(progress, wanted)) throw redirect(pathOf(firstOpenStep(progress.completed)))
   const [choices, places] = await Promise.all([readChoices(context), readPlaces(context, form)])
-  return { state: wanted, form, completed: progress.completed, choices, places }
+  return { ...pageOf(context), state: wanted, form, completed: progress.completed, choices, places }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const submitted = await readForm(request)
   const intent = textIn(submitted, 'intent')
   if (intent === 'another') {
-    sessionOf(context).set({ professional: undefined })
+    sessionOf(context).set({ professional: undefined, nextProfessional: crypto.randomUUID() })
     return redirect(OUTCOME_PATH)
   }
   if (intent === 'try-again') return tryAgain(context)
@@ -94,13 +105,36 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The professional's registration: three steps and their outcome. */
-export default function ProfessionalScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfessionalScreen(props: Route.ComponentProps) {
+  return (
+    <ForOwner value={props.loaderData.owner}>
+      <Page {...props} />
+    </ForOwner>
+  )
+}
+
+function Page({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { notice } = loaderData
+  const confirmation = notice && <Notice live>{notice}</Notice>
   switch (loaderData.state) {
-    case 'SUCCESS':
-      return <SuccessScreen created={loaderData.created} named={loaderData.named} />
-    case 'ERROR':
-      return <ErrorScreen {...loaderData} unreachableAt={isUnreachable(actionData) ? actionData.at : null} />
-    default:
-      return <StepScreen key={loaderData.state} {...loaderData} step={loaderData.state} answer={actionData} />
+    case 'SUCCESS': {
+      const { created, named } = loaderData
+      return <SuccessScreen {...{ created, named, confirmation }} />
+    }
+    case 'ERROR': {
+      const { country, timeZone, failedAgain } = loaderData
+      const unreachableAt = isUnreachable(actionData) ? actionData.at : null
+      return <ErrorScreen {...{ country, timeZone, failedAgain, unreachableAt, confirmation }} />
+    }
+    default: {
+      const { state: step, form, completed, choices, places } = loaderData
+      return (
+        <StepScreen
+          key={step}
+          {...{ step, form, completed, choices, places, confirmation }}
+          answer={actionData}
+        />
+      )
+    }
   }
 }

@@ -18,6 +18,7 @@ import {
 import { hostContext } from '#web/lib/host.ts'
 import { ForOwner, OwnerField } from '#web/lib/form-owner.tsx'
 import { logInBefore, redirectToLink } from '#web/lib/link.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!account) throw redirect(logInBefore(context, inInvitation(context, INVITED_PAGES.account)))
   const { userId, firstName, lastName, kind } = account.user
   return {
+    account: userId,
     name: `${firstName} ${lastName}`,
     mayJoin: mayJoin(invitation, { userId, kind }),
     invitation: invitation.userId,
@@ -60,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (refused) return data(refusedBecause(refused), { status: 409 })
   switch (textIn(form, 'intent')) {
     case 'join':
-      return join(context)
+      return join(context, textIn(form, 'account'))
     case 'log-out':
       return logOutHere(context)
     default:
@@ -92,11 +94,16 @@ async function readLoggedIn(context: Context) {
   return null
 }
 
-/** Joins with the account. The next page is the first one that the place still needs. */
-async function join(context: Context) {
+/**
+ * Joins with the account that the page named. If another person has logged in since, it joins nobody. The next page is the
+ * first one that the place still needs.
+ */
+async function join(context: Context, named: string) {
   const held = openInvitation(context)
   const { account } = sessionOf(context).data
   if (!held?.token || !account) return redirect(inInvitation(context, INVITED_PAGES.account))
+  if (named !== '' && named !== account.userId)
+    return data(refusedBecause(textOf(context)('account.anotherPerson')), { status: 409 })
   const result = await call(context, attachInvite, {
     headers: bearer(account.auth),
     body: { token: held.token },
@@ -138,6 +145,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
           {may === 'join' && (
             <Form method="post">
               <OwnerField />
+              <input type="hidden" name="account" value={loaderData.account} />
               <Submit name="intent" value="join">
                 {text('invited.account.joinButton', { name })}
               </Submit>

@@ -3,9 +3,11 @@ import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import { INVITED_PATHS, INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { JOIN_PATHS, JOIN_BACK, type JoinPath, type JoinTarget } from '#domain/flows/join-paths.ts'
 import { afterConfirmation, backOfDuplicate } from '#domain/flows/join.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
+import { nameOfVisit } from '#web/lib/link-owner.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { phoneLink, useSupportPhone } from '#web/lib/support-phone.ts'
@@ -54,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const draft = await readDraft(context)
   const way = await wayOn(context, draft)
   return {
+    owner: draft?.signupId ?? nameOfVisit(sessionOf(context).data),
     shown: takeShown(context),
     isInvited,
     back: isInvited ? inInvitation(context, INVITED_PATHS.parent) : await backOf(context, draft),
@@ -140,12 +143,14 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
         </ButtonAnchor>
       </div>
       {loaderData.mayContinue && (
-        <StepForm form={form}>
-          <p className="note">{text('join.duplicate.continue.text')}</p>
-          <Submit variant="text" full={false}>
-            {text('join.duplicate.continue')}
-          </Submit>
-        </StepForm>
+        <ForOwner value={loaderData.owner}>
+          <StepForm form={form}>
+            <p className="note">{text('join.duplicate.continue.text')}</p>
+            <Submit variant="text" full={false}>
+              {text('join.duplicate.continue')}
+            </Submit>
+          </StepForm>
+        </ForOwner>
       )}
       {loaderData.chat && <Chat opensItself />}
     </Screen>

@@ -9,8 +9,10 @@ import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readSaving } from '#web/lib/discount-link.server.ts'
 import { lateRules } from '#web/delivery/index.ts'
+import { nameOfVisit } from '#web/lib/link-owner.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -48,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : ('join.parent.offer' as const),
     diallingCodes: await readDiallingCodes(context),
     attempt: crypto.randomUUID(),
-    owner: draft?.signupId ?? '',
+    owner: draft?.signupId ?? nameOfVisit(sessionOf(context).data),
     version,
   }
 }

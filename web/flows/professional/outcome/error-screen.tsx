@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { localTime } from '#domain/places/local-time.ts'
 import { supportPhone } from '#domain/site.ts'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -20,10 +22,17 @@ type ErrorScreenProps = {
   failedAgain: string | null
   /** The time when the server could not be reached, in milliseconds. */
   unreachableAt: number | null
+  confirmation: ReactNode
 }
 
 /** The submission failed. Nothing is lost, it can be sent again, and support can be called. */
-export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: ErrorScreenProps) {
+export function ErrorScreen({
+  country,
+  timeZone,
+  failedAgain,
+  unreachableAt,
+  confirmation,
+}: ErrorScreenProps) {
   const text = useText()
   const locale = useLocale()
   const site = useSite()
@@ -32,11 +41,12 @@ export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: E
       ? failedAgain
       : localTime(new Date(unreachableAt), { locale, country, timeZone, style: 'second' })
   return (
-    <Screen title={text('professional.error.heading')}>
+    <Screen title={text('professional.error.heading')} confirmation={confirmation}>
       <Notice tone="error" live title={time && text('professional.error.again', { time })}>
         <SupportText>{text('professional.error.text', { phone: supportPhone(site, country) })}</SupportText>
       </Notice>
       <Form method="post">
+        <OwnerField />
         <Submit name="intent" value="try-again">
           {text('professional.error.tryAgain')}
         </Submit>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { webmailOf } from '#domain/people/webmail.ts'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -12,7 +14,15 @@ import { createdRows } from './created-rows.ts'
 import type { Named } from '../choices/choices.ts'
 
 /** The created data, who will see it, and the next step. */
-export function SuccessScreen({ created, named }: { created: ProfessionalView; named: Named }) {
+export function SuccessScreen({
+  created,
+  named,
+  confirmation,
+}: {
+  created: ProfessionalView
+  named: Named
+  confirmation: ReactNode
+}) {
   const text = useText()
   const { links } = useSite()
   const webmail = webmailOf(created.email)
@@ -21,6 +31,7 @@ export function SuccessScreen({ created, named }: { created: ProfessionalView; n
     <Screen
       title={text('professional.success.heading', { firstName: created.name.firstName })}
       lede={text('professional.success.lede')}
+      confirmation={confirmation}
     >
       <Card title={text('professional.success.next')}>
         <ol className="steps-ahead">
@@ -54,6 +65,7 @@ export function SuccessScreen({ created, named }: { created: ProfessionalView; n
         />
       </Card>
       <Form method="post" className="aside">
+        <OwnerField />
         <Button type="submit" name="intent" value="another" variant="text">
           {text('professional.success.another')}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { useFetcher, useHref } from 'react-router'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
@@ -27,6 +27,7 @@ type Props = {
   choices: Choices
   places: Places
   answer: StepAnswer | Unreachable | undefined
+  confirmation: ReactNode
 }
 
 const rules = lateRules(async () => (await import('./check-step.ts')).checkStep)
@@ -41,7 +42,7 @@ const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
  * One step of the wizard. A link to another step keeps the typed text. The button sends it to be checked
  * first.
  */
-export function StepScreen({ step, completed, choices, places, answer, form: draft }: Props) {
+export function StepScreen({ step, completed, choices, places, answer, confirmation, form: draft }: Props) {
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
   const form = useStepForm({
@@ -78,6 +79,7 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
         lede={text(`professional.${WORDS[step]}.lede`)}
         about={step === 'ONE' ? text('professional.one.lede') : undefined}
         form={form}
+        confirmation={confirmation}
         back={BACK[step]}
         trail={<Dots step={step} completed={completed} />}
       >
