@@ -6,6 +6,8 @@ import { expectHeading, wordsIn } from './support/parent.ts'
 import { aContact, expectStep, field, fillContact, goOn } from './support/professional.ts'
 
 const text = wordsIn('en')
+/** How long the page waits for more text before it saves. */
+const PAUSE_MS = 250
 /** How long a save waits for an answer. */
 const SAVE_LIMIT_MS = 15_000
 
@@ -35,6 +37,38 @@ test('a late answer about typed text does not undo the form of the next page', a
   await (await saving).response()
   await page.goto(`${proxy.origin}/join/pro?step=1`)
   await expect(field(page, text, 'firstName')).toHaveValue('Ada')
+  proxy.stop()
+})
+
+test('a save that is answered late is not stopped by more text, and the latest text is saved after it', async ({
+  page,
+  origin,
+}) => {
+  const proxy = await holdAnswers(origin)
+  const path = '/join/step1/draft'
+  const begun: string[] = []
+  const stopped: string[] = []
+  const savesTo = (list: string[]) => (request: Request) => {
+    if (new URL(request.url()).pathname === path) list.push(request.postData() ?? '')
+  }
+  page.on('request', savesTo(begun))
+  page.on('requestfailed', savesTo(stopped))
+  await page.clock.install()
+  await page.goto(`${proxy.origin}/join/step1`)
+  const late = proxy.holdNext(path)
+  await untilHydrated(page)
+  await page.locator('[name="firstName"]').fill('Amara')
+  await late.answered
+  for (const typed of ['Oka', 'Okafor']) {
+    await page.locator('[name="lastName"]').fill(typed)
+    await page.clock.runFor(PAUSE_MS)
+  }
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('Okafor') ?? false)
+  late.release()
+  await saved
+  expect({ begun: begun.length, stopped }).toEqual({ begun: 2, stopped: [] })
+  await page.reload()
+  await expect(page.locator('[name="lastName"]')).toHaveValue('Okafor')
   proxy.stop()
 })
 

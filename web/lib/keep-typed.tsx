@@ -20,9 +20,10 @@ let earlier: Promise<unknown> = Promise.resolve()
 
 /**
  * Saves the content of a form on the server after each pause. It sends the form to the route `draft` below the page's
- * address. Sending a form stops it, because a late answer would undo the form's effect. Another page, such as the one
- * before, saves the rest at once. A form that is sent there stops it too. A save without an answer is stopped after a
- * while, and begins again if its page is still open. Render it at the first focus. Text typed until then is saved too.
+ * address. More text does not stop a save: one waits for its answer, with the latest text. Sending a form stops it,
+ * because a late answer would undo the form's effect. Another page, such as the one before, saves the rest at once. A
+ * form that is sent there stops it too. A save without an answer is stopped after a while, and begins again if its page
+ * is still open. Render it at the first focus. Text typed until then is saved too.
  */
 export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps): null {
   const path = useHref('draft', { relative: 'path' })
@@ -31,7 +32,7 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
   const isSending = state !== 'idle' || isAsking === true
   const keeper = useRef<ReturnType<typeof afterPause>>(undefined)
 
-  const keep = useEffectEvent((acting: AbortController) => {
+  const keep = useEffectEvent(({ acting, isLatest }: Acting) => {
     if (!formRef.current) return
     // A pending button says that the browser itself is sending the form. While another page opens, it says nothing.
     if (!isLeaving && formRef.current.querySelector('[data-pending]')) return
@@ -42,6 +43,7 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
       keeper.current?.start()
     }
     const save = async () => {
+      if (!isLatest()) return
       const late = setTimeout(saveAgain, SAVE_LIMIT_MS)
       await fetch(path, { method: 'POST', body, signal: acting.signal }).finally(() => clearTimeout(late))
     }
@@ -50,7 +52,7 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
   })
 
   useEffect(() => {
-    const own = afterPause((acting) => keep(acting))
+    const own = afterPause(keep)
     const listening = new AbortController()
     const { signal } = listening
     const press = ({ target }: Event) => {
@@ -88,39 +90,46 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
   return null
 }
 
+/** A newer action makes an action that still waits for its turn needless. */
+type Acting = { acting: AbortController; isLatest: () => boolean }
+
 /**
  * Runs an action after a pause without further calls of `start`. `stop` cancels it, even if it is running. `finish` runs a
  * waiting action at once, and then only a form that is sent cancels it. A start during `hold` waits until the hold ends.
  */
-function afterPause(act: (acting: AbortController) => void) {
+function afterPause(act: (started: Acting) => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let acting: AbortController | undefined
+  let acting = new AbortController()
+  let started = 0
   let isHeld = false
   let isWanted = false
-  function stop() {
+  function pause() {
     clearTimeout(waiting)
     waiting = undefined
-    acting?.abort()
+  }
+  function stop() {
+    pause()
+    acting.abort()
     isWanted = false
   }
   function begin() {
     waiting = undefined
-    acting = new AbortController()
-    act(acting)
+    if (acting.signal.aborted) acting = new AbortController()
+    const own = (started += 1)
+    act({ acting, isLatest: () => own === started })
   }
   function start() {
-    stop()
+    pause()
     if (isHeld) isWanted = true
     else waiting = setTimeout(begin, PAUSE_MS)
   }
   function finish() {
     if (waiting !== undefined) {
-      clearTimeout(waiting)
+      pause()
       begin()
     }
     const leaving = acting
-    acting = undefined
-    if (!leaving) return
+    acting = new AbortController()
     const cancel = () => leaving.abort()
     document.addEventListener('submit', cancel, { capture: true, once: true })
   }
