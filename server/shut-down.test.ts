@@ -6,6 +6,7 @@ import { startApp, type App } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
 import { aDraft } from '#tests/support/joining.ts'
+import { openTransaction } from '#tests/support/open-transaction.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -19,7 +20,7 @@ async function aProcess(env: Record<string, string>): Promise<App> {
 
 /** Blocks all queries of drafts until `release` is called. */
 async function heldDrafts(): Promise<{ release: () => Promise<void> }> {
-  const holder = await db.startTransaction().execute()
+  const holder = await openTransaction(db)
   await sql`lock table registrations in access exclusive mode`.execute(holder)
   let isHeld = true
   const release = async () => {

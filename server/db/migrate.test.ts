@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { openTransaction } from '#tests/support/open-transaction.ts'
 import type { Db } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -67,7 +68,7 @@ test('two processes that migrate at once run each file once, also one that build
 
 test('an index is built while others write to its table', async () => {
   const { db } = await testDatabase()
-  const writer = await db.startTransaction().execute()
+  const writer = await openTransaction(db)
   await sql`insert into schedules (name) values ('a writer')`.execute(writer)
   const run = migrate(db, {
     folder: await folderWith({ '9999-index.sql': indexFile('create index concurrently if not exists') }),
@@ -115,7 +116,7 @@ const BLOCKED = {
 test('a migration stops waiting for a held lock, and tries again until it is free', async () => {
   const { db } = await testDatabase()
   const folder = await folderWith(BLOCKED)
-  const holder = await db.startTransaction().execute()
+  const holder = await openTransaction(db)
   await sql`lock table users in access share mode`.execute(holder)
   const before = await rollbacks(db)
   const run = migrate(db, { folder, waits: { lockMs: 20, pauseMs: 10, tries: 1000 } })
@@ -128,7 +129,7 @@ test('a migration stops waiting for a held lock, and tries again until it is fre
 test('after the last try, files before the blocked one stay migrated, and the next run continues there', async () => {
   const { db } = await testDatabase()
   const folder = await folderWith(BLOCKED)
-  const holder = await db.startTransaction().execute()
+  const holder = await openTransaction(db)
   await sql`lock table users in access share mode`.execute(holder)
   const run = migrate(db, { folder, waits: { lockMs: 20, pauseMs: 1, tries: 3 } })
   await expect(run).rejects.toMatchObject({ code: '55P03' })

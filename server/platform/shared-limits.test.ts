@@ -6,6 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
 import { aParent } from '#tests/support/joining.ts'
+import { openTransaction } from '#tests/support/open-transaction.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { oldLimitCounts, openLimitStore, type LimitStore } from './limit-store.ts'
 import type { Limit, Rule } from './rate-limits.ts'
@@ -142,7 +143,7 @@ test('a limit that must be safe refuses calls without the database', async () =>
 })
 
 test('a slow database delays only one call', async () => {
-  const holder = await db.startTransaction().execute()
+  const holder = await openTransaction(db)
   await sql`lock table limit_counts in access exclusive mode`.execute(holder)
   const log = recordedLog()
   const limit = aProcess({ log, answerMs: 50 }).limits.create('calls', SMALL)
