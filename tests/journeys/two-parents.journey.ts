@@ -3,6 +3,7 @@ import { anotherBrowser } from './support/another-browser.ts'
 import { expect, mailSaying, test, type Language, freshPhone } from './support/journey.ts'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn, lineAt } from './support/parent.ts'
+import { untilHydrated } from './support/open-hydrated.ts'
 import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
@@ -151,3 +152,34 @@ for (const { language, width } of inOneLook(RUNS)) {
     })
   })
 }
+
+const text = wordsIn('en')
+
+test('the field of the code stays while a wrong code is corrected', async ({ browser }) => {
+  const invited = await anInvitedBen({ language: 'en' })
+  const first = await anotherBrowser(browser, 'en')
+  const elsewhere = await first.newPage()
+  await begin(elsewhere, invited, 'en')
+  await fillParent(elsewhere, text, ben(invited.email))
+  await continueOn(elsewhere, text)
+  await expectHeading(elsewhere, text('join.packages.title'))
+
+  const laptop = await (await anotherBrowser(browser, 'en')).newPage()
+  await begin(laptop, invited, 'en')
+  await expectHeading(laptop, text('invited.code.title'))
+  await untilHydrated(laptop)
+  // The page never learns from its loader that a code was sent.
+  await laptop.route(/\/invite\/code\.data/, async (route) => {
+    if (route.request().method() === 'POST') await route.fallback()
+  })
+  await laptop.getByRole('button', { name: text('invited.code.send') }).click()
+  const code = laptop.getByLabel(text('invited.code.label'))
+  await code.fill('12')
+  await code.press('Enter')
+  const wrong = laptop.getByRole('alert').getByRole('listitem')
+  await expect(wrong).toHaveText([lineAt(text('invited.code.label'), text('invited.code.wrong'))])
+  await code.fill('1234')
+  await expect(wrong).toHaveCount(0)
+  await expect(code).toHaveValue('1234')
+  await Promise.all([first.close(), laptop.context().close()])
+})

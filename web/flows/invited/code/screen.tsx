@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { INVITATION_CODE_LENGTH } from '#domain/people/invitation-code.ts'
@@ -54,8 +55,10 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === 'send'
   const sent = form.answer?.sent
-  // A wrong code can come back before the loader knows about the request for a code.
-  const asked = loaderData.asked || Boolean(sent) || form.errorOf('code') !== undefined
+  // A wrong code can come back before the loader knows about the request for a code. Its error goes when it is corrected.
+  const [hasAsked, setHasAsked] = useState(false)
+  const asked = hasAsked || loaderData.asked || Boolean(sent) || form.errorOf('code') !== undefined
+  if (asked && !hasAsked) setHasAsked(true)
   return (
     <ForOwner value={loaderData.invitation}>
       <Screen
