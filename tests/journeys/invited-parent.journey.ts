@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
 import { aParentAccount, expectLoggedIn, logIn } from './support/account.ts'
 import { expect, mailSaying, test, freshPhone } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
@@ -194,8 +195,8 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   })
 }
 
-test('five seconds after the credentials are set, the next page opens by itself', async ({ page }) => {
-  const text = wordsIn('en')
+/** A page whose credentials were just set. Its clock stands still. */
+async function setCredentials(page: Page, text: Text): Promise<void> {
   const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
   await open(page, invited)
   await expectHeading(page, text('join.credentials.title'))
@@ -205,6 +206,11 @@ test('five seconds after the credentials are set, the next page opens by itself'
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: text('join.credentials.submit') }).click()
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+}
+
+test('five seconds after the credentials are set, the next page opens by itself', async ({ page }) => {
+  const text = wordsIn('en')
+  await setCredentials(page, text)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.runFor(4_900)
@@ -213,6 +219,23 @@ test('five seconds after the credentials are set, the next page opens by itself'
   expect(asked.filter((path) => path.includes('home'))).toEqual([])
   await page.clock.runFor(200)
   await expect(page).toHaveURL(/\/join\/home$/)
+})
+
+test('a next page that is answered late is not asked for again by itself', async ({ page }) => {
+  const text = wordsIn('en')
+  await setCredentials(page, text)
+  // The browser then stays on the page, as it does while it waits for an answer.
+  const asked: string[] = []
+  await page.route(/\/invite\/home/, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ status: 204 })
+  })
+  await page.getByRole('link', { name: text('join.credentials.now') }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.clock.runFor(6_000)
+  // By now the page has sent all requests of the six seconds.
+  await page.evaluate(() => fetch('/join/invite/credentials'))
+  expect(asked).toHaveLength(1)
 })
 
 test('an invited parent who sets credentials without a script sees that they are set', async ({

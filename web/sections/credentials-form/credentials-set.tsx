@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useHref } from 'react-router'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,12 +10,14 @@ const REDIRECT_AFTER_MS = 5000
 
 /**
  * The confirmation after the credentials are set. The next page opens by itself after this one was visible for long enough,
- * with a network. Without one, the browser's own error would take its place. A button opens the next page at once. It is
- * a new document, because only the policy of the receipt's own document allows the images of partners.
+ * with a network. Without one, the browser's own error would take its place. A button opens the next page at once, and ends
+ * the countdown: the receipt is shown once, so a late answer must not be asked for again. The next page is a new document.
+ * Only the policy of the receipt's own document allows the images of partners.
  */
 export function CredentialsSet({ next }: { next: string }) {
   const text = useText()
   const href = useHref(next)
+  const [isLeaving, setIsLeaving] = useState(false)
   const mustStay = useSyncExternalStore(
     onChange,
     () => document.hidden || !navigator.onLine,
@@ -23,7 +25,7 @@ export function CredentialsSet({ next }: { next: string }) {
   )
   useCountdown({
     milliseconds: REDIRECT_AFTER_MS,
-    paused: mustStay,
+    paused: mustStay || isLeaving,
     onEnd: () => window.location.assign(href),
   })
   return (
@@ -31,7 +33,7 @@ export function CredentialsSet({ next }: { next: string }) {
       <Notice tone="success" live takesFocus>
         {text('join.credentials.done')}
       </Notice>
-      <ButtonLink to={next} reloadDocument full>
+      <ButtonLink to={next} reloadDocument full onClick={() => setIsLeaving(true)}>
         {text('join.credentials.now')}
       </ButtonLink>
     </>
