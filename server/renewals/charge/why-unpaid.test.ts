@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { MOST_TRIES, UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
-import { setClockOffset } from '#server/db/clock.ts'
 import { findOwnSubscription, waitOfDue } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { clockFromNoon } from '#tests/support/noon.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
@@ -28,7 +28,9 @@ const job = resolveUnpaid({ secrets, site, rules })
 
 resetRenewalsBeforeEach(db)
 
-const at = async (days: number) => setClockOffset(db, days * DAY_SECONDS)
+// A last paid day begins everywhere at noon in UTC. So the hour of the day decides on which day a renewal is due.
+const at = await clockFromNoon(db)
+beforeEach(async () => at())
 
 /** What Billing says of the payment that is due. */
 async function said(subscriber: Subscriber) {
@@ -78,7 +80,7 @@ test('after an outage, a renewal is charged, and its person gets no mail that it
   await at(30)
   await job.run(context)
   await charge()
-  await setClockOffset(db, 30 * DAY_SECONDS + 2 * HOUR_SECONDS)
+  await at(30, 2)
   await job.run(context)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: false })
   expect(await toldBy(subscriber, 'renewal-failed')).toEqual([])
@@ -122,7 +124,7 @@ test('a card that may not be tried again is asked about, and its subscription en
   expect(pastDue).toMatchObject({ why: 'no-method' })
   expect(pastDue?.openUntil).not.toBeNull()
   expect(await toldBy(subscriber, 'renewal-failed')).toMatchObject([{ why: 'no-method' }])
-  expect(await endsOn(subscriber, { from: 5, to: 60 })).toBe(UNCHARGED_DAYS + 1 + rules.graceDays)
+  expect(await endsOn(subscriber, { from: 5, to: 60 })).toBe(UNCHARGED_DAYS + rules.graceDays)
 })
 
 test('a bank that is first asked late in the grace begins it again, once', async () => {
