@@ -14,7 +14,8 @@ import { nameOfProfessional } from '#web/lib/link-owner.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { namesOf, readChoices, readPlaces } from './choices/choices.server.ts'
+import { isChosen } from './choices/choices.ts'
+import { namesOf, readChoices, readEntered } from './choices/choices.server.ts'
 import { firstOpenStep, leaveFailure, readDraft } from './draft/draft.server.ts'
 import { ErrorScreen, SuccessScreen } from './lazy.ts'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
@@ -74,10 +75,10 @@ function pageOf(context: Route.LoaderArgs['context']) {
 }
 
 async function loadStep(context: Route.LoaderArgs['context'], wanted: ProfessionalStep | null) {
-  const { form, progress } = readDraft(context)
+  const { progress } = readDraft(context)
   if (!wanted || !openStep(progress, wanted)) throw redirect(pathOf(firstOpenStep(progress.completed)))
-  const [choices, places] = await Promise.all([readChoices(context), readPlaces(context, form)])
-  return { ...pageOf(context), state: wanted, form, completed: progress.completed, choices, places }
+  const [choices, entered] = await Promise.all([readChoices(context), readEntered(context)])
+  return { ...pageOf(context), state: wanted, choices, entered }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -91,12 +92,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (readDraft(context).stored?.outcome) return redirect(OUTCOME_PATH)
   const answer = await saveStep(context, submitted)
   if (answer instanceof Response) return answer
-  return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
+  return data(answer, { status: 'errors' in answer ? 422 : 200 })
 }
 
-/** Nothing is loaded again while the server cannot be reached. */
+/** Nothing is loaded again while the server cannot be reached. The answer to the choice of a place has its lists. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isUnreachable(actionResult) && defaultShouldRevalidate
+  return !isUnreachable(actionResult) && !isChosen(actionResult) && defaultShouldRevalidate
 }
 
 /** Typed text stays when the network fails. */
@@ -127,14 +128,8 @@ function Page({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData
       return <ErrorScreen {...{ country, timeZone, failedAgain, unreachableAt, confirmation }} />
     }
     default: {
-      const { state: step, form, completed, choices, places } = loaderData
-      return (
-        <StepScreen
-          key={step}
-          {...{ step, form, completed, choices, places, confirmation }}
-          answer={actionData}
-        />
-      )
+      const { state: step, choices, entered } = loaderData
+      return <StepScreen key={step} {...{ step, choices, entered, confirmation }} answer={actionData} />
     }
   }
 }

@@ -14,7 +14,8 @@ import { diallingCodeOf } from '#domain/professionals/options.ts'
 import { call } from '#web/lib/api.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import { suggestedQuestions } from '#web/sections/credentials-form/suggested-questions.server.ts'
-import type { Choices, Named, Places } from './choices.ts'
+import { readDraft } from '../draft/draft.server.ts'
+import type { Choices, Entered, Named, Places } from './choices.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Place = { country: string; region?: string | null }
@@ -63,6 +64,12 @@ export async function readPlaces(context: Context, { country, region = null }: P
     narrows: narrowsTimezones(country),
     failed: false,
   }
+}
+
+/** What a step shows of the draft. */
+export async function readEntered(context: Context): Promise<Entered> {
+  const { form, progress } = readDraft(context)
+  return { form, completed: progress.completed, places: await readPlaces(context, form) }
 }
 
 /** The names of a created professional's codes, in the language of the page. */

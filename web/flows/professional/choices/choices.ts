@@ -1,3 +1,4 @@
+import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import type { SelectOption } from '#web/ui/select-field.tsx'
 import type { SuggestedFieldProps } from '#web/ui/suggested-field.tsx'
 import type { PhoneCountry } from '#web/ui/phone-field.tsx'
@@ -34,6 +35,20 @@ export type Places = {
   narrows: boolean
   /** The lookup gave no answer, and these are the built-in lists. */
   failed: boolean
+}
+
+/** The draft without its secrets, how many steps the server has accepted, and the lists of the chosen place. */
+export type Entered = { form: ProfessionalForm; completed: number; places: Places }
+
+/** The answer to the choice of another country or region. */
+export type Chosen = {
+  chosen: Entered
+  /** The country was changed, which cleared region, time zone and roles. */
+  countryChanged: boolean
+}
+
+export function isChosen(answer: unknown): answer is Chosen {
+  return typeof answer === 'object' && answer !== null && 'chosen' in answer
 }
 
 /** The names of a created professional's codes, and of the parts of their address. */

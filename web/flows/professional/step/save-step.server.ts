@@ -11,20 +11,20 @@ import type { ShownError } from '#web/lib/errors.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
-import { readPlaces } from '../choices/choices.server.ts'
+import { readEntered, readPlaces } from '../choices/choices.server.ts'
+import type { Chosen } from '../choices/choices.ts'
 import { firstOpenStep, keepCompleted, keepStep, readDraft } from '../draft/draft.server.ts'
 import { readStep } from './form-data.ts'
 import { pathOf } from '../paths.ts'
 import { submitProfessional } from '../outcome/submit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-export type StepAnswer = {
+type Refused = {
   errors: ShownError[]
   /** The entered data without the security answer and codes. */
   values: ProfessionalForm
-  /** The country was changed, which cleared region, time zone and roles. */
-  countryChanged: boolean
 }
+export type StepAnswer = Refused | Chosen
 
 /** Keeps the data of a step, and lets the server check it before the next step. A step backwards needs no check. */
 export async function saveStep(context: Context, submitted: FormData): Promise<StepAnswer | Response> {
@@ -40,10 +40,10 @@ export async function saveStep(context: Context, submitted: FormData): Promise<S
   const target = targetOf(submitted)
   if (target && isBefore(target, step)) return redirect(pathOf(target))
   if (countryChanged || textIn(submitted, 'intent') === 'choose') {
-    return { errors: [], values: withoutSecrets(form), countryChanged }
+    return { chosen: await readEntered(context), countryChanged }
   }
   const errors = await judge(context, stepOf(form, step))
-  if (errors.length > 0) return { errors, values: withoutSecrets(form), countryChanged }
+  if (errors.length > 0) return { errors, values: withoutSecrets(form) }
 
   const next = advance({ ...progress, state: step }, 'validated')
   if (!next) throw new Error(`no step follows ${step}`)

@@ -1,8 +1,8 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useFetcher, useHref } from 'react-router'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
-import { isSecret, STEP_FIELDS, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { isSecret, STEP_FIELDS } from '#domain/professionals/fields.ts'
 import { useText } from '#web/lib/text.tsx'
 import { lateRules } from '#web/delivery/index.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -12,7 +12,7 @@ import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepTrail } from '#web/ui/step-trail.tsx'
-import type { Choices, Places } from '../choices/choices.ts'
+import { isChosen, type Choices, type Entered } from '../choices/choices.ts'
 import { ContactStep } from '../contact/contact-step.tsx'
 import { fetchLater, PracticeStep, SecurityStep } from '../lazy.ts'
 import { pathOf } from '../paths.ts'
@@ -22,10 +22,8 @@ import { isUnreachable, type Unreachable } from '#web/lib/unreachable.ts'
 
 type Props = {
   step: ProfessionalStep
-  form: ProfessionalForm
-  completed: number
   choices: Choices
-  places: Places
+  entered: Entered
   answer: StepAnswer | Unreachable | undefined
   confirmation: ReactNode
 }
@@ -42,9 +40,11 @@ const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
  * One step of the wizard. A link to another step keeps the typed text. The button sends it to be checked
  * first.
  */
-export function StepScreen({ step, completed, choices, places, answer, confirmation, form: draft }: Props) {
+export function StepScreen({ step, choices, answer, confirmation, entered: loaded }: Props) {
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
+  const choice = [lists.data, answer].find(isChosen)
+  const { form: draft, completed, places } = useLatest(loaded, choice?.chosen)
   const form = useStepForm({
     answer,
     check: (entered) => rules.check({ entered, step, choices, places, text }),
@@ -54,9 +54,6 @@ export function StepScreen({ step, completed, choices, places, answer, confirmat
   const { openedRef, onClickCapture, isGoingBack, stay } = useStepLinks(step, form.formRef)
   useStepAddress(step)
   const entered = answer && 'values' in answer ? answer.values : draft
-  const latest = lists.data ?? answer
-  const countryChanged = latest !== undefined && 'values' in latest && latest.countryChanged
-
   const listsFailed = lists.state === 'idle' && isUnreachable(lists.data)
 
   function readLists(changed: HTMLFormElement | null) {
@@ -96,7 +93,7 @@ export function StepScreen({ step, completed, choices, places, answer, confirmat
               choices={choices}
               places={places}
               onPlaceChange={readLists}
-              countryChanged={countryChanged}
+              countryChanged={choice?.countryChanged ?? false}
               listsFailed={listsFailed}
             />
           )}
@@ -106,6 +103,15 @@ export function StepScreen({ step, completed, choices, places, answer, confirmat
       </Screen>
     </div>
   )
+}
+
+/** Of two versions of the same data, the one that arrived last. */
+function useLatest<Version>(loaded: Version, answered: Version | undefined): Version {
+  const [before, setBefore] = useState({ loaded, answered, latest: loaded })
+  if (before.loaded === loaded && before.answered === answered) return before.latest
+  const latest = before.loaded === loaded ? (answered ?? before.latest) : loaded
+  setBefore({ loaded, answered, latest })
+  return latest
 }
 
 /** While the person types, the rules and the later steps arrive. */
