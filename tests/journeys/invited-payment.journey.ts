@@ -49,6 +49,22 @@ test.describe('en, phone', () => {
     await expectHeading(page, text('join.credentials.title'))
   })
 
+  test('after an earlier link that had ended, the payment stays with the invitation that was opened', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/join/invite?token=${'e'.repeat(43)}&id=${crypto.randomUUID()}`)
+    await expectHeading(page, text('invited.request.title'))
+    await reachInvitedPayment({ page, context, language: 'en', text })
+    await expect(page).toHaveURL(/\?invitation=2#payment$/)
+    await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+    await expectHeading(page, text('checkout.billing.title'))
+    await page.reload()
+    await expectHeading(page, text('checkout.billing.title'))
+    await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+    await expectHeading(page, text('join.packages.title'))
+  })
+
   test('a link that ends during the payment leads to a new one, and nothing is charged', async ({
     page,
     context,

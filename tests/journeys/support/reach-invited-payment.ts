@@ -38,7 +38,7 @@ export async function reachInvitedPayment(
   await handOver(invited)
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
   await expectHeading(page, text('invited.landing.title'))
-  await page.goto('/join/invite/payment')
+  await page.goto(`/join/invite/payment${new URL(page.url()).search}`)
   await expectHeading(page, text('checkout.billing.title'))
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
   await expectHeading(page, text('checkout.payment.title'))

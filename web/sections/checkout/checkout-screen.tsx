@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import type { Text } from '#domain/messages/text.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'
@@ -46,6 +47,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const checkout = useCheckout(props)
   const countries = useNames(props.countries)
   const billingForm = useBilling(props)
+  const { search } = useLocation()
   const { state, dispatch, pricing, billing, payment, fullName } = checkout
   const { processing } = payment
   const shown = processing ? null : state.view
@@ -54,7 +56,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     <Screen
       {...(processing
         ? { title: text('checkout.processing.title'), lede: text('checkout.processing.text') }
-        : frameOf({ ...props, checkout, billingForm, text }))}
+        : frameOf({ ...props, checkout, billingForm, search, text }))}
     >
       {processing && <Processing onAnotherWay={payment.payAnotherWay} />}
       {/* The payment view stays, because it has the provider of the next payment. */}
@@ -122,17 +124,18 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 type Framed = CheckoutScreenProps & {
   checkout: ReturnType<typeof useCheckout>
   billingForm: Billing
+  search: string
   text: Text
 }
 
 /** The frame around each view. */
-function frameOf({ checkout, billingForm, text, ...props }: Framed): Omit<ScreenProps, 'children'> {
+function frameOf({ checkout, billingForm, search, text, ...props }: Framed): Omit<ScreenProps, 'children'> {
   const { state, dispatch, pricing, payment } = checkout
   const isFirst = state.view === 'BILLING'
   return {
     title: text(TITLES[state.view]),
     lede: isFirst ? text('checkout.billing.lede') : undefined,
-    back: state.view === 'BILLING' ? props.backPath : BEHIND[state.view],
+    back: state.view === 'BILLING' ? props.backPath : search + BEHIND[state.view],
     backText: isFirst && props.backsToStep1 ? text('checkout.backToStep1') : undefined,
     trail: <CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />,
     form: isFirst ? billingForm.form : payment,

@@ -13,21 +13,21 @@ export const VIEW_HASHES = { BILLING: '#billing', PAYMENT: '#payment', REVIEW: '
 
 /**
  * Gives each view an entry in the browser's history. Back leads from review to payment to billing, and then to the page
- * before.
+ * before. The query stays, because it names the invitation.
  */
 export function useViewHistory(state: CheckoutState, dispatch: (action: CheckoutAction) => void): void {
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   const mayGo = (view: CheckoutView | undefined) =>
     view !== undefined && !state.isSubmitting && mayOpen(state, view)
   const show = useEffectEvent((shown: string) => {
     if (hash === shown) return
-    void navigate({ hash: shown }, { replace: !mayGo(viewOf(hash)), preventScrollReset: hash === '' })
+    void navigate({ search, hash: shown }, { replace: !mayGo(viewOf(hash)), preventScrollReset: hash === '' })
   })
   const follow = useEffectEvent((wanted: CheckoutView | undefined) => {
     if (wanted === undefined || wanted === state.view) return
     if (mayGo(wanted)) dispatch({ type: 'view-chosen', view: wanted })
-    else void navigate({ hash: VIEW_HASHES[state.view] }, { replace: true })
+    else void navigate({ search, hash: VIEW_HASHES[state.view] }, { replace: true })
   })
   useEffect(() => show(VIEW_HASHES[state.view]), [state.view])
   useEffect(() => follow(viewOf(hash)), [hash])
