@@ -46,40 +46,27 @@ export async function applyHold(
   if (attempt.state === 'superseded') return 'surplus'
   // Its money was captured without our request. Only staff can decide what to do.
   if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
-  const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch' && !attempt.yields
-  const unfit = await whyUnfit(engine, tx, { order, attempt, transaction })
-  if (canWin && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
-    await win(engine, tx, { order, attempt, transaction })
-    // A restored database has found a charge that the sweep may have reported. It now belongs to an order.
-    if (transaction.status === 'captured')
-      await closeFindings(
-        { db: tx, log: engine.log },
-        { txn: transaction.id, findings: ['captured-unknown'] },
-      )
+  const held = { order, attempt, transaction }
+  const unfit = await whyUnfit(engine, tx, held)
+  if (canWin(held) && !unfit) {
+    await win(engine, tx, held)
     return 'won'
   }
-  if (!isAsAsked({ order: attempt, attempt, transaction }))
-    engine.log.alert('the gateway holds another amount than was asked', { attemptId: attempt.id })
-  await changeAttempt(tx, attempt, {
-    state: 'superseded',
-    details: JSON.stringify({
-      ...onFileOf(attempt),
-      ...(unfit ? { reason: unfit } : {}),
-      ...cardDetails(engine.secrets, transaction.instrument),
-    } satisfies AttemptDetails),
-    gateway_txn: transaction.id,
-    nonce_enc: null,
-    lease_until: inSeconds(0),
-    tries: 0,
-    absence_proves_at: mayHoldTwice(engine, attempt) ? inSeconds(engine.pace.spentLaterSeconds) : null,
-  })
-  await forgetWithHold(tx, { order, token: sealed(engine.secrets, order, transaction.vaultToken) })
-  if (unfit || attempt.yields) await releaseCodesOf(tx, order)
-  await afterUnwanted(engine, tx, { order, attempt })
+  await supersede(engine, tx, { ...held, unfit })
   return unfit ? 'unfit' : 'surplus'
 }
 
 type Held = { order: Order; attempt: Attempt; transaction: GatewayTransaction }
+
+function canWin({ order, attempt, transaction }: Held): boolean {
+  return (
+    order.state === 'open' &&
+    UNDECIDED.includes(attempt.state) &&
+    attempt.state !== 'watch' &&
+    !attempt.yields &&
+    isAsAsked({ order, attempt, transaction })
+  )
+}
 
 /**
  * An instrument on file comes from the gateway itself, so only its order is checked. A late hold may no longer be
@@ -142,6 +129,35 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
     .where('orders.state', '=', 'open')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error('the winner of a locked open order could not be stored')
+  // A restored database has found a charge that the sweep may have reported. It now belongs to an order.
+  if (transaction.status === 'captured')
+    await closeFindings({ db: tx, log: engine.log }, { txn: transaction.id, findings: ['captured-unknown'] })
+}
+
+/** Marks a hold that its order does not need. The recoverer releases it. */
+async function supersede(
+  engine: Engine,
+  tx: Tx,
+  { order, attempt, transaction, unfit }: Held & { unfit: UnfitHold | null },
+): Promise<void> {
+  if (!isAsAsked({ order: attempt, attempt, transaction }))
+    engine.log.alert('the gateway holds another amount than was asked', { attemptId: attempt.id })
+  await changeAttempt(tx, attempt, {
+    state: 'superseded',
+    details: JSON.stringify({
+      ...onFileOf(attempt),
+      ...(unfit ? { reason: unfit } : {}),
+      ...cardDetails(engine.secrets, transaction.instrument),
+    } satisfies AttemptDetails),
+    gateway_txn: transaction.id,
+    nonce_enc: null,
+    lease_until: inSeconds(0),
+    tries: 0,
+    absence_proves_at: mayHoldTwice(engine, attempt) ? inSeconds(engine.pace.spentLaterSeconds) : null,
+  })
+  await forgetWithHold(tx, { order, token: sealed(engine.secrets, order, transaction.vaultToken) })
+  if (unfit || attempt.yields) await releaseCodesOf(tx, order)
+  await afterUnwanted(engine, tx, { order, attempt })
 }
 
 function sealed(secrets: Secrets, { id }: Order, token: string | null): Buffer | null {

@@ -1,7 +1,12 @@
 import type { AddressDraft } from '#domain/people/draft.ts'
 import type { Tx } from '#server/db/database.ts'
 
-type MethodPayer = { firstName: string; lastName: string; email: string | null; address: AddressDraft | null }
+export type MethodPayer = {
+  firstName: string
+  lastName: string
+  email: string | null
+  address: AddressDraft | null
+}
 
 /** The person of a payment method and their stored billing address, for the bank. */
 export async function readPayer(tx: Tx, userId: string): Promise<MethodPayer> {

@@ -3,12 +3,12 @@ import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { isMethodHidden, isTakenIn } from '#domain/payments/payment-options.ts'
 import { isErasureAsked } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { givenPayment, hashPayer } from '#server/payments/index.ts'
+import { givenPayment, hashPayer, type KeepRequest } from '#server/payments/index.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { findRenewal, type Asked } from '../find-renewal.ts'
 import { findChange, leaseChange, writeChange, type MethodChange } from './method-changes.ts'
 import { waitForMethod } from './method-limits.ts'
-import { readPayer } from './read-payer.ts'
+import { readPayer, type MethodPayer } from './read-payer.ts'
 import { outcomeOf, sealMethod, sendChange, type ChangeOutcome, type MethodDeps } from './send-change.ts'
 
 export type NewMethod = Asked & {
@@ -45,56 +45,58 @@ export async function replaceMethod(deps: MethodDeps, asked: NewMethod): Promise
   return claimed.outcome === 'send' ? sendChange(deps, claimed.change) : outcomeOf(deps, claimed.change)
 }
 
-async function claim(
-  tx: Tx,
-  deps: MethodDeps,
-  asked: NewMethod & { verifyCards: boolean },
-): Promise<Claimed> {
-  const { secrets, hidden, limited } = deps
-  const { userId, secret, key, paymentType, nonce, verifyCards } = asked
-  const found = await findRenewal({ db: tx, secrets }, { userId, secret, lock: true })
+type Try = NewMethod & { verifyCards: boolean }
+
+async function claim(tx: Tx, deps: MethodDeps, asked: Try): Promise<Claimed> {
+  const { userId, secret, key } = asked
+  const found = await findRenewal({ db: tx, secrets: deps.secrets }, { userId, secret, lock: true })
   if (!('by' in found)) return found
   if (found.by !== 'account') return { outcome: 'no-session' }
   if (found.outcome === 'ended') return { outcome: 'ended' }
-  const subscriptionId = found.subscription.id
+  const { id: subscriptionId, currency } = found.subscription
   const earlier = await findChange(tx, { subscriptionId, key })
-  if (earlier) return repeat(tx, earlier, nonce)
+  return earlier ? repeat(tx, earlier, asked.nonce) : begin(tx, deps, { ...asked, subscriptionId, currency })
+}
+
+/** Writes a new try, unless something speaks against it. */
+async function begin(
+  tx: Tx,
+  { secrets, hidden, limited, payments }: MethodDeps,
+  asked: Try & { subscriptionId: string; currency: string },
+): Promise<Claimed> {
+  const { userId, key, paymentType, nonce, subscriptionId } = asked
   if (await isErasureAsked(tx, userId)) return { outcome: 'erasure-asked' }
-  if (!deps.payments.isReachable()) return { outcome: 'unavailable' }
-  const payer = await readPayer(tx, userId)
-  if (!payer.address || !payer.email) return { outcome: 'no-address' }
-  if (!isTakenIn(payer.address.country, paymentType) || isMethodHidden(paymentType, hidden))
+  if (!payments.isReachable()) return { outcome: 'unavailable' }
+  const buyer = await readPayer(tx, userId)
+  if (!buyer.address || !buyer.email) return { outcome: 'no-address' }
+  if (!isTakenIn(buyer.address.country, paymentType) || isMethodHidden(paymentType, hidden))
     return { outcome: 'not-offered' }
-  const from = hashPayer(secrets, asked.address)
-  const wait = limited ? await waitForMethod(tx, { subscriptionId, payer: from }) : 0
+  const payer = hashPayer(secrets, asked.address)
+  const wait = limited ? await waitForMethod(tx, { subscriptionId, payer }) : 0
   if (wait > 0) return { outcome: 'too-many', retryAfterSeconds: wait }
-  const payment = givenPayment({
-    payment: { paymentType, nonce, deviceData: asked.deviceData, storePaymentOnFile: true },
-    buyer: payer,
-    address: payer.address,
-  })
-  if (!payment) return { outcome: 'no-address' }
-  const sca = verifyCards && paymentType === 'CREDIT_CARD' ? 'required' : payment.sca
-  const { currency } = found.subscription
+  const request = keepRequestOf(asked, buyer)
+  if (!request) return { outcome: 'no-address' }
   const id = randomUUID()
-  const request = {
-    nonce,
-    ...(asked.deviceData ? { deviceData: asked.deviceData } : {}),
-    sca,
-    billing: payment.billing,
-    customer: payment.customer,
-    currency,
-  }
-  const change = await writeChange(tx, {
-    id,
-    subscriptionId,
-    key,
-    paymentType,
-    nonceHash: sha256(nonce),
-    sealed: sealMethod(secrets, request, id),
-    payer: from,
-  })
+  const sealed = sealMethod(secrets, request, id)
+  const nonceHash = sha256(nonce)
+  const change = await writeChange(tx, { id, subscriptionId, key, paymentType, nonceHash, sealed, payer })
   return change ? { outcome: 'send', change } : { outcome: 'nonce-used' }
+}
+
+/** What the gateway is asked to keep. Null without a nonce. */
+function keepRequestOf(
+  { paymentType, nonce, deviceData, verifyCards, currency }: Try & { currency: string },
+  buyer: MethodPayer,
+): Omit<KeepRequest, 'requestKey'> | null {
+  const payment = givenPayment({
+    payment: { paymentType, nonce, deviceData, storePaymentOnFile: true },
+    buyer,
+    address: buyer.address,
+  })
+  if (!payment) return null
+  const { billing, customer } = payment
+  const sca = verifyCards && paymentType === 'CREDIT_CARD' ? 'required' : payment.sca
+  return { nonce, ...(deviceData ? { deviceData } : {}), sca, billing, customer, currency }
 }
 
 /** The result of an earlier request with this key. If its answer was lost, the gateway is asked again. */
