@@ -87,7 +87,7 @@ export type TokeniseAnswer =
   | Failed
 
 export type WalletButtonOptions = {
-  wallet: 'paypal' | 'venmo'
+  wallet: WalletName
   container: HTMLElement
   /** The button's accessible name, if the provider does not supply one. */
   label: string
@@ -101,6 +101,8 @@ export type WalletButtonAnswer =
   | { outcome: 'ready'; teardown: () => Promise<void> }
   | { outcome: 'unsupported' }
   | Failed
+
+export type WalletName = 'paypal' | 'venmo'
 
 export type WalletDetails =
   | { wallet: 'paypal'; email: string; countryCode: string | null }

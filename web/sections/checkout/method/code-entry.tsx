@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,22 +44,14 @@ export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEnt
 
   return (
     <>
-      <ul className="applied-codes" aria-live="polite" ref={applied}>
-        {pricing.paymentCodeDetails.map((each) => (
-          <li key={each.code} className="split">
-            {text('checkout.code.applied', { code: each.code, amount: each.amountFormatted })}
-            <Button
-              variant="text"
-              onClick={() => {
-                onRemove(each.code)
-                stayHere()
-              }}
-            >
-              {text('checkout.code.remove', { code: each.code })}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AppliedCodes
+        ref={applied}
+        codes={pricing.paymentCodeDetails}
+        onRemove={(removed) => {
+          onRemove(removed)
+          stayHere()
+        }}
+      />
       <Disclosure summary={text('checkout.code.question')} open={typed !== ''}>
         <div className="code-entry">
           <TextField
@@ -97,5 +89,27 @@ export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEnt
         )}
       </Disclosure>
     </>
+  )
+}
+
+type AppliedCodesProps = {
+  ref: Ref<HTMLUListElement>
+  codes: PricingInfo['paymentCodeDetails']
+  onRemove: (code: string) => void
+}
+
+function AppliedCodes({ ref, codes, onRemove }: AppliedCodesProps) {
+  const text = useText()
+  return (
+    <ul className="applied-codes" aria-live="polite" ref={ref}>
+      {codes.map(({ code, amountFormatted: amount }) => (
+        <li key={code} className="split">
+          {text('checkout.code.applied', { code, amount })}
+          <Button variant="text" onClick={() => onRemove(code)}>
+            {text('checkout.code.remove', { code })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

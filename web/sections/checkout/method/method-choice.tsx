@@ -3,7 +3,7 @@ import type { CheckoutAction, CheckoutState, PaymentMethod } from '#domain/flows
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { PaymentOptions } from '#domain/payments/payment-options.ts'
 import { supportPhone } from '#domain/site.ts'
-import type { Money, PaymentProvider, WalletResult } from '#web/lib/payments/provider.ts'
+import type { Money, PaymentProvider, WalletName, WalletResult } from '#web/lib/payments/provider.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { SupportText } from '#web/sections/shell/support-text.tsx'
@@ -37,25 +37,18 @@ const NAMES = {
   venmo: 'checkout.payment.venmo',
 } as const
 
+const WALLETS = ['paypal', 'venmo'] as const satisfies readonly WalletName[]
+
 /**
  * Card, PayPal or Venmo. The card's frames stay on the page for every choice, so that no typed text is lost.
  */
-export function MethodChoice({
-  state,
-  dispatch,
-  provider,
-  options,
-  amount,
-  keeps = false,
-  card,
-  allowed,
-}: MethodChoiceProps) {
+export function MethodChoice({ state, dispatch, options, card, allowed, ...wallets }: MethodChoiceProps) {
   const text = useText()
   const [unsupported, setUnsupported] = useUnsupported()
   const [trouble, setTrouble] = useState<string>()
   const methods = offeredMethods(options, allowed).filter((method) => !unsupported.includes(method))
 
-  function applyResult(wallet: 'paypal' | 'venmo', result: WalletResult) {
+  function applyResult(wallet: WalletName, result: WalletResult) {
     const named = { wallet: text(NAMES[wallet]) }
     if (result.outcome === 'approved') {
       setTrouble(undefined)
@@ -67,9 +60,16 @@ export function MethodChoice({
       text(result.outcome === 'cancelled' ? 'checkout.wallet.cancelled' : 'checkout.wallet.failed', named),
     )
   }
-  const choose = (method: PaymentMethod) => {
+  function choose(method: PaymentMethod) {
     setTrouble(undefined)
     dispatch({ type: 'method-chosen', method })
+  }
+  function drop(wallet: WalletName) {
+    // The radio button with the focus disappears.
+    if (document.querySelector('[name=method]:focus'))
+      document.querySelector<HTMLElement>('[name=method]')?.focus()
+    setUnsupported([...unsupported, wallet])
+    choose('creditCard')
   }
 
   if (methods.length === 0) return <NoMethod />
@@ -97,43 +97,49 @@ export function MethodChoice({
           <CardForm {...card} />
         </ChoiceCard>
       )}
-      {(['paypal', 'venmo'] as const)
-        .filter((wallet) => methods.includes(wallet))
-        .map((wallet) => (
-          <ChoiceCard
-            key={wallet}
-            name="method"
-            value={wallet}
-            title={text(NAMES[wallet])}
-            aside={<WalletMark wallet={wallet} />}
-            checked={state.paymentMethod === wallet}
-            onChoose={() => choose(wallet)}
-          >
-            {state.paymentMethod === wallet && !provider && (
-              <Spinner>{text('checkout.wallet.loading')}</Spinner>
-            )}
-            {state.paymentMethod === wallet && provider && (
-              <Wallet
-                authorized={wallet === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null}
-                button={{
-                  provider,
-                  wallet,
-                  amount,
-                  keeps,
-                  onResult: (result) => applyResult(wallet, result),
-                  onUnsupported: () => {
-                    // The radio button with the focus disappears.
-                    if (document.querySelector('[name=method]:focus'))
-                      document.querySelector<HTMLElement>('[name=method]')?.focus()
-                    setUnsupported([...unsupported, wallet])
-                    choose('creditCard')
-                  },
-                }}
-              />
-            )}
-          </ChoiceCard>
-        ))}
+      {WALLETS.filter((wallet) => methods.includes(wallet)).map((wallet) => (
+        <WalletChoice
+          key={wallet}
+          {...wallets}
+          wallet={wallet}
+          state={state}
+          onChoose={() => choose(wallet)}
+          onResult={(result) => applyResult(wallet, result)}
+          onUnsupported={() => drop(wallet)}
+        />
+      ))}
     </fieldset>
+  )
+}
+
+type WalletChoiceProps = Pick<MethodChoiceProps, 'state' | 'provider' | 'amount' | 'keeps'> & {
+  wallet: WalletName
+  onChoose: () => void
+  onResult: (result: WalletResult) => void
+  onUnsupported: () => void
+}
+
+/** The choice of one wallet. Its own button appears once it is chosen. */
+function WalletChoice({ wallet, state, provider, onChoose, keeps = false, ...button }: WalletChoiceProps) {
+  const text = useText()
+  const chosen = state.paymentMethod === wallet
+  return (
+    <ChoiceCard
+      name="method"
+      value={wallet}
+      title={text(NAMES[wallet])}
+      aside={<WalletMark wallet={wallet} />}
+      checked={chosen}
+      onChoose={onChoose}
+    >
+      {chosen && !provider && <Spinner>{text('checkout.wallet.loading')}</Spinner>}
+      {chosen && provider && (
+        <Wallet
+          authorized={wallet === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null}
+          button={{ provider, wallet, keeps, ...button }}
+        />
+      )}
+    </ChoiceCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Money, PaymentProvider, WalletResult } from '#web/lib/payments/provider.ts'
+import type { Money, PaymentProvider, WalletName, WalletResult } from '#web/lib/payments/provider.ts'
 import { useText } from '#web/lib/text.tsx'
 import { RetryNotice } from '#web/sections/shell/retry-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 type WalletButtonProps = {
   provider: PaymentProvider
-  wallet: 'paypal' | 'venmo'
+  wallet: WalletName
   amount: Money
   /** The account is only stored for later payments. */
   keeps: boolean
