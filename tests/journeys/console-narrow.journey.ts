@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { HELP_KINDS } from '#domain/console/help.ts'
 import { QUEUES } from '#domain/console/queues.ts'
 import type { Role } from '#domain/console/roles.ts'
+import { aFamily } from '#tests/support/people.ts'
 import { someCases, someFigures, someRenewals } from '#tests/pictures/console-data.ts'
-import { expect, test as journey } from './support/journey.ts'
+import { withDatabase } from './support/database.ts'
+import { expect, freshEmail, test as journey } from './support/journey.ts'
 import { test as ownApp } from './support/own-app.ts'
-import { chooseStaff } from './support/staff.ts'
+import { chooseStaff, logInAs } from './support/staff.ts'
 
 const test = mergeTests(ownApp, journey)
 
@@ -32,6 +34,25 @@ async function partsOutOfSight(page: Page): Promise<string[]> {
       .map((part) => `${part.tagName}.${part.className} ${part.innerText.slice(0, 30)}`)
   })
 }
+
+test('at a zoom of 400 %, a long address of a buyer is broken into lines', async ({ page }) => {
+  const email = `maximilianafernandezgutierrezdelosangeles.${freshEmail('okafor')}`
+  const { parentId } = await withDatabase((db) => aFamily(db, { email }))
+  await page.setViewportSize({ width: 320, height: 256 })
+  await logInAs(page, 'billing', '/console/search')
+  await page.getByRole('searchbox').first().fill(`nobody.${email}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: email })).toBeVisible()
+  expect(await partsOutOfSight(page), 'what was searched').toEqual([])
+  await page.goto(`/console/people/${parentId}/help/correct-email`)
+  expect(await partsOutOfSight(page), 'the masked address').toEqual([])
+  await page.goto(`/console/people/${parentId}`)
+  await page.getByText('Show E-mail (reason)').press('Enter')
+  await page.getByRole('textbox', { name: /Why do you need it/ }).fill('caller confirms the address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await partsOutOfSight(page), 'the shown address').toEqual([])
+})
 
 test('no page of the console scrolls sideways, with text of double size or at a zoom of 400 %', async ({
   own,
