@@ -9,7 +9,8 @@ import { useMessenger } from './use-messenger.ts'
 
 /**
  * A way to talk to support: the operator's messenger, or e-mail and phone. The messenger loads when the panel opens. A
- * panel that opens automatically does not take the focus. A button that opens or closes the panel moves the focus.
+ * panel that opens automatically does not take the focus. A button that opens or closes the panel moves the focus, and so
+ * does Escape in the panel.
  */
 export function Chat({ opensItself }: { opensItself: boolean }) {
   const text = useText()
@@ -17,6 +18,10 @@ export function Chat({ opensItself }: { opensItself: boolean }) {
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { hasFailed, retry } = useMessenger(open)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   if (!open) {
     return (
       <p className="chat">
@@ -35,17 +40,12 @@ export function Chat({ opensItself }: { opensItself: boolean }) {
     )
   }
   return (
-    <div className="chat" ref={panel} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any control closes the panel
+    <div className="chat" ref={panel} tabIndex={-1} onKeyDown={({ key }) => key === 'Escape' && close()}>
       <Card
         title={text('chrome.chat.title')}
         action={
-          <Button
-            variant="text"
-            onClick={() => {
-              setOpen(false)
-              requestAnimationFrame(() => opener.current?.focus())
-            }}
-          >
+          <Button variant="text" onClick={close}>
             {text('chrome.close')}
           </Button>
         }
