@@ -38,6 +38,25 @@ test('after the card fields are loaded again, the keyboard goes on at the paymen
   await expect(card).toBeFocused()
 })
 
+test('while the card fields load, Tab stops at none of their empty places', async ({ page, context }) => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await context.route(/sandbox-gateway\/field/, async (route) => {
+    await loaded
+    await route.fallback()
+  })
+  await reachPayment(page, text)
+  const holder = page.getByLabel(text('checkout.card.holder'), { exact: true })
+  await expect(page.locator('.card-places iframe')).toHaveCount(3)
+  await tabTo(holder)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('summary', { hasText: text('checkout.code.question') })).toBeFocused()
+  load()
+  await expect(page.getByText(text('checkout.card.loading'))).toHaveCount(0)
+  await holder.focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+})
+
 test('after the regions are loaded again, the keyboard goes on in the address', async ({ context }) => {
   const page = await failingPage(context)
   await reachBilling(page, text)

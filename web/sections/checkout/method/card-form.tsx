@@ -40,6 +40,7 @@ export function CardForm({
       label={label}
       error={errors[field]}
       focused={focused === field}
+      isEmpty={status === 'loading'}
       sign={sign}
       onFocus={() => onFocus(field)}
       place={(element) => (containers.current[field] = element)}
@@ -71,6 +72,8 @@ type CardPlaceProps = {
   label: string
   error: string | undefined
   focused: boolean
+  /** Its frame has no field yet, so the focus passes it. */
+  isEmpty: boolean
   /** Drawn over the end of the field. */
   sign: ReactNode
   place: (element: HTMLElement | null) => void
@@ -78,7 +81,7 @@ type CardPlaceProps = {
 }
 
 /** The place of one of the provider's frames. A click on its label moves the focus into the frame. */
-function CardPlace({ label, error, focused, sign, place, onFocus }: CardPlaceProps) {
+function CardPlace({ label, error, focused, isEmpty, sign, place, onFocus }: CardPlaceProps) {
   const text = useText()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -93,6 +96,7 @@ function CardPlace({ label, error, focused, sign, place, onFocus }: CardPlacePro
           className="input card-place"
           data-invalid={error ? true : undefined}
           data-focused={focused || undefined}
+          inert={isEmpty}
           ref={(node) => {
             element.current = node
             place(node)
