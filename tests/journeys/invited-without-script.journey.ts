@@ -92,3 +92,19 @@ test('without a script, an invited person declines and sees that the invitation 
   await page.getByRole('button', { name: text('invited.decline.button') }).click()
   await expectHeading(page, text('invited.decline.done'))
 })
+
+test('without a script, the choice about measurement leads back to the same invitation', async ({
+  browser,
+  address,
+}) => {
+  const page = await withoutScript(browser, { address })
+  // A link that has ended is the first invitation of this browser.
+  await page.goto(`/join/invite?token=${'e'.repeat(43)}&id=${crypto.randomUUID()}`)
+  const { token, userId } = await anInvitedBen({ language: 'en' })
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+  await page.getByRole('link', { name: text('chrome.measurement.link') }).click()
+  await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
+  await expectHeading(page, text('invited.landing.title'))
+  await page.context().close()
+})

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { MEASUREMENT_CHOICES } from '#domain/analytics/consent.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import { textIn } from '#web/lib/form-data.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { localPath } from '#web/lib/local-path.ts'
 import { measurementCookie } from '#web/lib/measurement.server.ts'
@@ -18,10 +19,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = MEASUREMENT_CHOICES.find((each) => each === form.get('choice'))
   const headers = choice ? { 'set-cookie': measurementCookie(host, choice) } : {}
   if (form.get('scripted')) return Response.json(null, { headers })
-  const path = localPath({
-    wanted: form.get('from'),
-    basePath: host.site.basePath,
-    fallback: JOIN_PATHS.signup,
-  })
+  const from = textIn(form, 'from')
+  const { basePath } = host.site
+  const [page] = from.split('?')
+  // Only some queries are allowed. With another one, it is the page alone.
+  const plain = localPath({ wanted: page, basePath, fallback: JOIN_PATHS.signup })
+  const path = localPath({ wanted: from, basePath, fallback: plain })
   return redirect(`${path}#${MEASUREMENT_ID}`, { headers })
 }

@@ -13,7 +13,8 @@ export const MEASUREMENT_ID = 'measurement'
  * It is shown until it is answered, and when the visitor opens it.
  */
 export function Measurement({ isOpen, known, answer, action, decide }: MeasurementState) {
-  const from = useHref(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const from = useHref(pathname + search)
   const words = useRef<HTMLOutputElement>(null)
   const isDone = answer?.state === 'saved'
   useEffect(() => {
