@@ -9,17 +9,18 @@ import type { SessionData } from './session-shape.server.ts'
 const SECOND = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
 
 /** Where the form of a person leads after another person has logged in; null if the page reads it. */
-async function leadsTo(owner: string, kind: 'parent' | 'professional'): Promise<string | null> {
-  const url = new URL('https://evenhand.example/join/account/email')
+async function leadsTo(
+  owner: string,
+  kind: 'parent' | 'professional',
+  pattern = 'account/email',
+): Promise<string | null> {
+  const url = new URL(`https://evenhand.example/join/${pattern}`)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams({ [OWNER_FIELD]: owner }) })
   const { answer } = await visit({
     answers: {},
     session: { account: { auth: 'a'.repeat(43), userId: SECOND, kind } },
     act: async (context) =>
-      samePersonMiddleware(
-        { request, url, context, pattern: 'account/email', params: {} },
-        async () => new Response(),
-      ),
+      samePersonMiddleware({ request, url, context, pattern, params: {} }, async () => new Response()),
   })
   return answer instanceof Response ? answer.headers.get('location') : null
 }
@@ -29,6 +30,15 @@ test('a form that was opened for another person leads to the own page, with the 
   expect(await leadsTo(first, 'parent')).toBe('/join/account')
   expect(await leadsTo(first, 'professional')).toBe('/join/my-cases')
 })
+
+test.each(['receipt', 'invite/receipt'])(
+  'the button of %s adds no passkey to the account of another person, and forgets nothing of theirs',
+  async (pattern) => {
+    const first = '2b1c8d5e-7a3f-4e0b-9c6d-8f5a4e3b2c1d'
+    expect(await leadsTo(first, 'parent', pattern)).toBe('/join/account')
+    expect(await leadsTo(SECOND, 'parent', pattern)).toBeNull()
+  },
+)
 
 test('the own form, and one of an earlier version that names nobody, is read', async () => {
   expect(await leadsTo(SECOND, 'parent')).toBeNull()

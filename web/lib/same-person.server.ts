@@ -1,6 +1,7 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { textIn } from './form-data.ts'
@@ -13,8 +14,16 @@ import type { SessionData } from './session-shape.server.ts'
 
 /** The route below a page that keeps its typed text. */
 const KEEPS_TYPED = '/draft'
-/** The pages below My account and My cases. The pattern of a route has no first slash. */
-const OF_ACCOUNTS = [ACCOUNT_PATHS.myAccount, ACCOUNT_PATHS.myCases].map((path) => path.slice(1))
+/**
+ * The pages below My account and My cases, and the receipts, whose button leads to the account. The pattern of a route has
+ * no first slash.
+ */
+const OF_ACCOUNTS = [
+  ACCOUNT_PATHS.myAccount,
+  ACCOUNT_PATHS.myCases,
+  JOIN_PATHS.receipt,
+  INVITED_PATHS.receipt,
+].map((path) => path.slice(1))
 /** The pages of a sign-up whose forms change its draft. */
 const OF_DRAFTS = (['parent', 'duplicate', 'family', 'packages', 'aLaCarte', 'payment'] as const).map(
   (step) => JOIN_PATHS[step].slice(1),

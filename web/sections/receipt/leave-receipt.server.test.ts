@@ -10,7 +10,13 @@ const account = {
   userId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11',
   kind: 'parent',
 } as const
-const registration = { signupId: account.userId, registrationKey: 'k'.repeat(43) }
+const PARENT = {
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email: 'ben@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '6125550123',
+}
 const { home, logIn } = testSite.links
 const below = (link: string) => link.slice(testSite.basePath.length)
 
@@ -39,12 +45,33 @@ test.each([
   expect(answer.headers.get('location')).toBe(target)
 })
 
-test('the log-in stays, and of the sign-up only a secret stays that ends with the visit', async () => {
+test('the log-in stays, and of the rest only a secret stays that ends with the visit', async () => {
+  const passwordReset = 'r'.repeat(43)
   const left = await visit({
     answers: {},
-    session: { account, registration, afterLogIn: '/join/home' },
+    session: { account, passwordReset, country: 'MX', afterLogIn: '/join/home' },
     act: async (context) => leaveReceipt(context, request()),
   })
-  const outlived = [{ of: 'draft', secret: registration.registrationKey, id: registration.signupId }]
+  const outlived = [{ of: 'browser-token', secret: passwordReset }]
   expect(left.session).toEqual({ visitor: left.session.visitor, account, outlived })
+})
+
+const { userId } = account
+const typed = { until: Date.now() + 60_000, parent: { ...PARENT, version: 0 } }
+
+test.each([
+  ['a sign-up', { registration: { signupId: userId, registrationKey: 'k'.repeat(43) } }],
+  ['the text of a first step', { typed }],
+  ['a paid sign-up', { credentials: { token: 't'.repeat(43), userId, email: 'ben@example.com' } }],
+  ['an invitation', { invitations: [{ number: 1, link: 'l'.repeat(43), userId, token: 't'.repeat(43) }] }],
+  ['a possible duplicate', { duplicate: { parent: PARENT } }],
+])('%s that was begun after the receipt stays', async (_what, begun) => {
+  const session = { account, afterLogIn: '/join/my-cases', ...begun }
+  const left = await visit({
+    answers: {},
+    session,
+    act: async (context) => leaveReceipt(context, request()),
+  })
+  expect(left.answer.headers.get('location')).toBe('/my-cases')
+  expect(left.session).toEqual({ visitor: left.session.visitor, ...session })
 })

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ export function NextSteps({ email, pleaseLogIn, invited, offersPasskey }: NextSt
         <h2>{text(pleaseLogIn ? 'join.receipt.step2.title' : 'join.receipt.loggedIn')}</h2>
         <p>{text(pleaseLogIn ? 'join.receipt.pleaseLogIn' : 'join.receipt.step2')}</p>
         <Form className="actions" method="post" reloadDocument>
+          <OwnerField />
           <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.open')}</Button>
         </Form>
       </li>
@@ -33,6 +35,7 @@ export function NextSteps({ email, pleaseLogIn, invited, offersPasskey }: NextSt
           <h2>{text('join.receipt.passkey')}</h2>
           <p>{text('join.receipt.passkeyText')}</p>
           <Form className="actions" method="post" reloadDocument>
+            <OwnerField />
             <Button type="submit" variant="secondary" name="next" value="passkeys">
               {text('account.passkeys.add')}
             </Button>

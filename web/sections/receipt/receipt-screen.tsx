@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ReceiptDocument as Document } from '#domain/contracts/receipts.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -11,6 +12,8 @@ import { usePixels } from './use-pixels.ts'
 import { ReceiptDocument } from './receipt-document.tsx'
 
 export type ReceiptScreenProps = {
+  /** The buyer, for the buttons. Empty if there is no receipt. */
+  owner: string
   /** Null when the receipt was shown before. This page shows it once. */
   receipt: Document | null
   email: string
@@ -29,6 +32,7 @@ const NO_PIXELS: readonly string[] = []
 
 /** The end of the flow: the confirmation, the receipt and the next steps. */
 export function ReceiptScreen({
+  owner,
   receipt,
   email,
   pleaseLogIn,
@@ -60,7 +64,9 @@ export function ReceiptScreen({
       width="wide"
     >
       <Brief receipt={receipt} />
-      <NextSteps email={email} pleaseLogIn={pleaseLogIn} invited={invited} offersPasskey={offersPasskey} />
+      <ForOwner value={owner}>
+        <NextSteps email={email} pleaseLogIn={pleaseLogIn} invited={invited} offersPasskey={offersPasskey} />
+      </ForOwner>
       <ReceiptDocument document={receipt} />
     </Screen>
   )

@@ -29,8 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The receipt is shown once. The browser forgets the invitation with it.
   forgetInvitation(context)
   if (bought) sessionOf(context).set({ credentials: undefined })
-  const buyerId = buyer?.userId
+  const buyerId = bought?.userId
   return {
+    owner: buyerId ?? '',
     receipt: placed?.document ?? null,
     pixels: placed ? pixelsOf(request, context, saleOf(placed, buyer && homeCountry(buyer))) : [],
     email: bought?.email ?? '',

@@ -32,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   const buyerId = credentials?.userId ?? placed?.registration.parent.userId
   return {
+    owner: buyerId ?? '',
     receipt: placed?.document ?? null,
     pixels: placed ? pixelsOf(request, context, saleOf(placed, country)) : [],
     email: credentials?.email ?? placed?.registration.parent.email ?? '',
