@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useHref } from 'react-router'
 import { useText } from '#web/lib/text.tsx'
+import { ANSWER_LIMIT_MS } from '#web/lib/unreachable.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
@@ -10,9 +11,9 @@ const REDIRECT_AFTER_MS = 5000
 
 /**
  * The confirmation after the credentials are set. The next page opens by itself after this one was visible for long enough,
- * with a network. Without one, the browser's own error would take its place. A button opens the next page at once, and ends
- * the countdown: the receipt is shown once, so a late answer must not be asked for again. The next page is a new document.
- * Only the policy of the receipt's own document allows the images of partners.
+ * with a network. Without one, the browser's own error would take its place. A button opens the next page at once. While its
+ * answer is awaited, neither the countdown nor a second press asks again, because the receipt is shown once. The next page is
+ * a new document. Only the policy of the receipt's own document allows the images of partners.
  */
 export function CredentialsSet({ next }: { next: string }) {
   const text = useText()
@@ -23,17 +24,26 @@ export function CredentialsSet({ next }: { next: string }) {
     () => document.hidden || !navigator.onLine,
     () => false,
   )
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => setIsLeaving(false), ANSWER_LIMIT_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
   useCountdown({
     milliseconds: REDIRECT_AFTER_MS,
     paused: mustStay || isLeaving,
     onEnd: () => window.location.assign(href),
   })
+  function leave(event: MouseEvent) {
+    if (isLeaving) event.preventDefault()
+    setIsLeaving(true)
+  }
   return (
     <>
       <Notice tone="success" live takesFocus>
         {text('join.credentials.done')}
       </Notice>
-      <ButtonLink to={next} reloadDocument full onClick={() => setIsLeaving(true)}>
+      <ButtonLink to={next} reloadDocument full onClick={leave}>
         {text('join.credentials.now')}
       </ButtonLink>
     </>
