@@ -45,7 +45,11 @@ export function linkPage<Path extends string>(path: Path, { loader, action }: Ro
       ...held,
       act: async (context) => action({ ...rest, request, context }),
     })
-    return { answer, calls: sent.map(({ call, authorization }) => `${call} ${authorization}`) }
+    return {
+      answer,
+      calls: sent.map(({ call, authorization }) => `${call} ${authorization}`),
+      bodies: sent.map(({ body: content }) => content),
+    }
   }
 
   return { namedOn, send }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -34,6 +35,7 @@ export function RenewLink({ state, notice }: RenewLinkProps) {
         </>
       ) : (
         <Form method="post" className="stack">
+          <OwnerField />
           {state === 'failure' && (
             <Notice tone="error" live>
               {text('invited.request.failed')}

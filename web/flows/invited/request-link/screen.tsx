@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { data } from 'react-router'
 import { requestInviteLink, searchInvitations } from '#domain/contracts/invites.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { call } from '#web/lib/api.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { ForOwner, OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
-import { heldInvitation } from '#web/lib/held-invitations.server.ts'
+import { heldInvitation, heldInvitations } from '#web/lib/held-invitations.server.ts'
+import { nameOfSecret, refuseOtherLink } from '#web/lib/link-owner.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { isUnreachable, surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { isOtherLink, OtherLinkPage } from '#web/sections/shell/other-link.tsx'
 import { FindInvitation, type RequestAnswer } from './find-invitation.tsx'
 import { RenewLink } from './renew-link.tsx'
 import type { Route } from './+types/screen.ts'
@@ -21,8 +25,10 @@ const NO_NEW_LINK = 111
 type Context = Route.ActionArgs['context']
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const held = heldInvitation(context)
   return {
-    hasToken: heldInvitation(context) !== null,
+    hasToken: held !== null,
+    owner: held ? nameOfSecret(held.link) : '',
     /** The visitor opened this page without a link that failed. */
     looks: new URL(request.url).searchParams.has('find'),
     notice: takeNotice(context),
@@ -35,16 +41,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await find(context, textIn(form, 'email'))
     return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
   }
-  const answer: RequestAnswer = { state: await renew(context), errors: [], values: { email: '' } }
+  const link = linkOf(context, textIn(form, OWNER_FIELD))
+  if (link === 'other') return refuseOtherLink()
+  const answer: RequestAnswer = { state: await renew(context, link), errors: [], values: { email: '' } }
   return data(answer)
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-async function renew(context: Context): Promise<'success' | 'failure'> {
-  const token = heldInvitation(context)?.link
-  if (!token) return 'failure'
-  const result = await call(context, requestInviteLink, { body: { token } }).catch(() => null)
+/** The old link that a form names, or null without one. Another parent may have opened theirs in this browser since. */
+function linkOf(context: Context, named: string): { token: string } | 'other' | null {
+  const held = heldInvitations(context).find(({ link }) => nameOfSecret(link) === named)
+  if (!held && named !== '') return 'other'
+  const link = (held ?? heldInvitation(context))?.link
+  return link ? { token: link } : null
+}
+
+async function renew(context: Context, link: { token: string } | null): Promise<'success' | 'failure'> {
+  if (!link) return 'failure'
+  const result = await call(context, requestInviteLink, { body: link }).catch(() => null)
   if (!result?.ok) return 'failure'
   const { status, code, message }: { status: number; code?: string | undefined; message: string } =
     result.body
@@ -69,9 +84,16 @@ async function find(context: Context, email: string): Promise<RequestAnswer> {
  */
 export default function RequestLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { hasToken, looks, notice } = loaderData
+  // A failure draws the form again, and it must not name a link that was opened since.
+  const [owner] = useState(loaderData.owner)
+  if (isOtherLink(actionData)) return <OtherLinkPage />
   const state = isUnreachable(actionData) ? null : (actionData?.state ?? null)
   // Each state begins at its heading, because the pressed button is gone.
   if (hasToken && !looks)
-    return <RenewLink key={state} state={isUnreachable(actionData) ? 'failure' : state} notice={notice} />
+    return (
+      <ForOwner value={owner}>
+        <RenewLink key={state} state={isUnreachable(actionData) ? 'failure' : state} notice={notice} />
+      </ForOwner>
+    )
   return <FindInvitation key={state} looks={looks} hasToken={hasToken} answer={actionData} />
 }
