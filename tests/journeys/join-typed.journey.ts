@@ -241,3 +241,21 @@ test('credentials survive a reload, except for the secrets', async ({ page }) =>
   // A random id may have the digits of the code inside.
   expect(sent.join()).not.toMatch(/quiet-harbour|Abernathy|(?<![\w-])4821(?![\w-])/)
 })
+
+test('a first step that stays open while another tab starts over goes on with its text', async ({
+  page,
+  context,
+}) => {
+  const text = wordsIn('en')
+  await page.goto('/join/step1')
+  await fillParent(page, text, { ...AMARA, email: freshEmail('amara') })
+  const other = await context.newPage()
+  await other.goto('/join/step1')
+  await other.getByRole('button', { name: text('chrome.startOver') }).click()
+  await expectHeading(other, text('join.signup.title', { brand: 'Evenhand' }))
+  await page.bringToFront()
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+  await other.goto('/join/step1')
+  await expect(field(other, 'firstName')).toHaveValue('Amara')
+})

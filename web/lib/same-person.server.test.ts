@@ -79,11 +79,10 @@ test('typed text of another sign-up is not kept, and leads nowhere', async () =>
 type Named = (session: SessionData) => string
 const another: Named = () => nameOfVisit({ visitor: SECOND })
 
-/** Where a browser leads a form that names a visit or a registration; null if the page reads it. */
-async function leadsFrom(
-  pattern: string,
-  { named, session = {} }: { named: Named; session?: Omit<SessionData, 'visitor'> },
-): Promise<string | null> {
+type Sent = { named: Named; session?: Omit<SessionData, 'visitor'> }
+
+/** The answer to a form that names a visit or a registration. It has the status 200 if the page reads it. */
+async function answerFrom(pattern: string, { named, session = {} }: Sent): Promise<Response> {
   const url = new URL(`https://evenhand.example/join/${pattern}`)
   const { answer } = await visit({
     answers: {},
@@ -94,17 +93,52 @@ async function leadsFrom(
       return samePersonMiddleware({ request, url, context, pattern, params: {} }, async () => new Response())
     },
   })
-  return answer instanceof Response ? answer.headers.get('location') : null
+  if (!(answer instanceof Response)) throw new Error('the form was not answered')
+  return answer
 }
 
-test.each(['step1', 'duplicate'])(
-  'a form of %s from an earlier visit begins no sign-up in this one',
-  async (pattern) => {
-    expect(await leadsFrom(pattern, { named: another })).toBe('/join/step1')
-    expect(await leadsFrom(pattern, { named: () => DRAFT.signupId })).toBe('/join/step1')
-    expect(await leadsFrom(pattern, { named: nameOfVisit })).toBeNull()
-  },
-)
+/** Where a browser leads such a form; null if the page reads it. */
+const leadsFrom = async (pattern: string, sent: Sent) =>
+  (await answerFrom(pattern, sent)).headers.get('location')
+const statusFrom = async (pattern: string, sent: Sent) => (await answerFrom(pattern, sent)).status
+
+test('a form of the duplicate page from an earlier visit confirms nothing in this one', async () => {
+  expect(await leadsFrom('duplicate', { named: another })).toBe('/join/step1')
+  expect(await leadsFrom('duplicate', { named: () => DRAFT.signupId })).toBe('/join/step1')
+  expect(await leadsFrom('duplicate', { named: nameOfVisit })).toBeNull()
+})
+
+test('a first step from an earlier visit, or whose draft is lost, is read while this browser holds nothing', async () => {
+  expect(await leadsFrom('step1', { named: another })).toBeNull()
+  expect(await leadsFrom('step1', { named: () => DRAFT.signupId })).toBeNull()
+})
+
+const BEN = {
+  firstName: 'Ben',
+  lastName: '',
+  email: 'ben@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '',
+}
+const KEY = 'k'.repeat(43)
+const HELD: [string, Omit<SessionData, 'visitor'>][] = [
+  ['typed text', { typed: { until: Date.now() + 60_000, parent: { version: 0, ...BEN } } }],
+  ['a draft', { registration: DRAFT }],
+  ['a possible duplicate', { duplicate: { parent: BEN } }],
+  ['a paid sign-up', { credentials: { token: KEY, userId: SECOND, email: BEN.email } }],
+  ['an invitation', { invitations: [{ number: 1, link: KEY, userId: SECOND }] }],
+  ['a log-in', { account: { auth: KEY, userId: SECOND } }],
+]
+
+test.each(HELD)('a first step from an earlier visit is not read beside %s', async (_what, session) => {
+  expect(await leadsFrom('step1', { named: another, session })).toBe('/join/step1')
+  expect(await leadsFrom('step1', { named: nameOfVisit, session })).toBeNull()
+})
+
+test('typed text from an earlier visit is not kept in this one, whatever it holds', async () => {
+  for (const [, session] of [['nothing', {}] as const, ...HELD])
+    expect(await statusFrom('step1/draft', { named: another, session })).toBe(204)
+})
 
 test('a form that was opened before the draft was made is read in the same visit', async () => {
   const session = { registration: DRAFT }

@@ -9,7 +9,7 @@ import { OWNER_FIELD } from './form-owner.tsx'
 import { hostContext } from './host.ts'
 import { nameOfProfessional, nameOfVisit } from './link-owner.server.ts'
 import { leaveNotice } from './notice.server.ts'
-import { sessionOf } from './session.server.ts'
+import { isInUse, sessionOf } from './session.server.ts'
 import type { SessionData } from './session-shape.server.ts'
 
 /** The route below a page that keeps its typed text. */
@@ -30,6 +30,8 @@ const OF_DRAFTS = (['parent', 'duplicate', 'family', 'packages', 'aLaCarte', 'pa
 )
 /** Those of them whose forms also change something without a draft. */
 const WITHOUT_DRAFT = [JOIN_PATHS.parent, JOIN_PATHS.duplicate].map((path) => path.slice(1))
+/** The first step. Its form has all the text that it saves. */
+const FIRST_STEP = JOIN_PATHS.parent.slice(1)
 /** The page of the professional's registration, and what keeps its typed text. */
 const OF_PROFESSIONALS = ['', KEEPS_TYPED].map((end) => PROFESSIONAL_PATHS.registration.slice(1) + end)
 /** The person of this browser now, and what tells them that a page was another person's. */
@@ -65,6 +67,8 @@ function holderOf(pattern: string, session: Readonly<SessionData>): Holder | nul
       notice: 'account.anotherPerson',
       leadsTo: ownPage(account.kind ?? 'parent'),
     }
+  // The form of a lost draft or of an earlier visit begins a sign-up, if nobody's data is here.
+  if (pattern === FIRST_STEP && !account && !isInUse(session)) return null
   const notice = 'join.anotherPerson'
   // A page that was opened before the draft was made names the visit.
   if (isBelow(registration ? OF_DRAFTS : WITHOUT_DRAFT))

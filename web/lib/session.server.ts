@@ -18,6 +18,12 @@ export const WITHOUT_TYPED = {
   typedCredentials: undefined,
 } satisfies Partial<Record<keyof SessionData, undefined>>
 
+/** Whether a sign-up, an invitation or a professional's registration is open in this browser. */
+export function isInUse(session: Readonly<SessionData>): boolean {
+  const { registration, credentials, invitations, typed, duplicate, professional } = session
+  return [registration, credentials, invitations, typed, duplicate, professional].some(Boolean)
+}
+
 /** The visitor's session. Read it freely and change it with `set`. A changed session is written to the cookie once. */
 export type Session = {
   readonly data: Readonly<SessionData>

@@ -4,7 +4,7 @@ import { JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { backOfParent } from '#domain/flows/join.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
-import { ForOwner } from '#web/lib/form-owner.tsx'
+import { ForOwner, isForAnother } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readSaving } from '#web/lib/discount-link.server.ts'
@@ -59,8 +59,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const parent = parentIn(form)
   const version = versionIn(form)
+  const { data: session } = sessionOf(context)
+  const isOfVisit = session.registration !== undefined || !isForAnother(form, nameOfVisit(session))
   // The text stays for a return to this step. After the step is saved it is forgotten.
-  if (version !== undefined) keepTyped(context, { parent: { version, ...parent } })
+  if (version !== undefined && isOfVisit) keepTyped(context, { parent: { version, ...parent } })
   const saved = await saveParent(context, {
     parent,
     duplicateConfirmed: false,
