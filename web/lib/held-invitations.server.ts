@@ -63,12 +63,12 @@ export function changeInvitation(context: Context, changes: Omit<Partial<HeldInv
   })
 }
 
-/** Forgets this request's invitation. The others stay open. */
+/** Forgets this request's invitation, and what its person wrote in the chat. The others stay open. */
 export function forgetInvitation(context: Context): void {
   const current = heldInvitation(context)
   if (!current) return
   const left = heldInvitations(context).filter(({ number }) => number !== current.number)
-  sessionOf(context).set({ invitations: left.length > 0 ? left : undefined })
+  sessionOf(context).set({ invitations: left.length > 0 ? left : undefined, chat: undefined })
 }
 
 /** The address of a page for this request's invitation. The first invitation needs no number. */

@@ -15,6 +15,12 @@ export function keepKnown(context: Context, known: Known): void {
   if (JSON.stringify(now) !== JSON.stringify(session.data.known)) session.set({ known: now })
 }
 
+/** Forgets these values where a sign-up may begin. The next visitor may be another person than the one who paid here. */
+export function forgetKnown(context: Context): void {
+  const session = sessionOf(context)
+  if (session.data.known) session.set({ known: undefined })
+}
+
 /**
  * Who the visitor is, and what they chose so far. If the browser knows of two people, it is nobody. The other parent may
  * sign up where a person is still logged in. An export must not list what another person did.

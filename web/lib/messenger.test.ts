@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('a messenger whose answer does not arrive in time has not opened', async () => {
   const { limit, timeout } = silentServer()
-  const opening = openMessenger({ path: '/join/chat', nonce: '', isGone: () => false })
+  const opening = openMessenger({ path: '/join/chat', owner: '', nonce: '', isGone: () => false })
   limit.abort()
   await expect(opening).rejects.toThrow()
   expect(timeout).toHaveBeenCalledWith(ANSWER_LIMIT_MS)

@@ -1,4 +1,5 @@
 import type { Messenger } from '#domain/contracts/chat.ts'
+import { OWNER_FIELD } from './form-owner.tsx'
 import { ANSWER_LIMIT_MS } from './unreachable.ts'
 
 type Command = (command: string, settings?: Record<string, unknown>) => void
@@ -9,15 +10,20 @@ type Command = (command: string, settings?: Record<string, unknown>) => void
  */
 export async function openMessenger({
   path,
+  owner,
   nonce,
   isGone,
 }: {
   path: string
+  /** The name of the chat for which the page was opened. */
+  owner: string
   nonce: string
   /** Whether the visitor has left the page in the meantime. */
   isGone: () => boolean
 }): Promise<void> {
-  const response = await fetch(path, { method: 'POST', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+  const body = new URLSearchParams({ [OWNER_FIELD]: owner })
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
+  const response = await fetch(path, { method: 'POST', body, signal })
   if (!response.ok) throw new Error(`the messenger was refused: ${response.status}`)
   // The answer of flows/entry/chat.ts.
   const { messenger } = (await response.json()) as { messenger: Messenger | null }

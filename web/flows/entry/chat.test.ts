@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
+import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
+import { nameOfSecret } from '#web/lib/link-owner.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import type { SessionData } from '#web/lib/session-shape.server.ts'
 import { chatIdOf } from '#web/sections/chat/chat-id.server.ts'
@@ -56,4 +58,42 @@ test.each([
 ])('a person who %s gets another id, and so none of the earlier messages', async (_who, people) => {
   const [first, second] = await idsOf(people)
   expect(second).not.toBe(first)
+})
+
+const CHAT = { id: '7e1c2d3f-52a9-4a0c-8f0b-1d3f5f0c9a11', of: HERS.userId }
+
+/** Opens the messenger on a page that was opened with the chat `of`, in a browser of this session. */
+async function openedOn(of: string, session: Omit<SessionData, 'visitor'>) {
+  const asked: (string | null)[] = []
+  const { answer, session: after } = await inSession({
+    fetchApi: async ({ headers }) => {
+      asked.push(headers.get('anonymous-id'))
+      return Response.json({ messenger: null })
+    },
+    act: async (context) => {
+      sessionOf(context).set(session)
+      const url = new URL('https://evenhand.example/join/chat')
+      const body = new URLSearchParams({ [OWNER_FIELD]: nameOfSecret(of) })
+      const request = new Request(url, { method: 'POST', body })
+      return action({ request, context, params: {}, url, pattern: '/chat' })
+    },
+  })
+  return { status: answer.status, asked, chat: after.chat }
+}
+
+test.each([
+  ['another person has logged in', { account: HIS, chat: CHAT }],
+  [
+    'another person has logged in and opened a page with a chat',
+    { account: HIS, chat: { ...CHAT, of: HIS.userId, id: HIS.userId } },
+  ],
+  ['another visit has begun', {}],
+])('a page that was left open opens no chat once %s, and changes none', async (_when, session) => {
+  const opened = await openedOn(CHAT.id, session)
+  expect(opened).toEqual({ status: 409, asked: [], ...('chat' in session && { chat: session.chat }) })
+})
+
+test('a page opens its own chat', async () => {
+  const opened = await openedOn(CHAT.id, { account: HERS, chat: CHAT })
+  expect(opened).toEqual({ status: 200, asked: [CHAT.id], chat: CHAT })
 })

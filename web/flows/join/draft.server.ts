@@ -6,7 +6,7 @@ import { insteadOf, type JoinState } from '#domain/flows/join.ts'
 import { call } from '#web/lib/api.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
-import { keepKnown } from '#web/lib/known-visitor.server.ts'
+import { forgetKnown, keepKnown } from '#web/lib/known-visitor.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import {
@@ -60,13 +60,14 @@ export function versionIn(form: FormData): number | undefined {
   return /^\d{1,9}$/.test(said) ? Number(said) : undefined
 }
 
-/** Forgets the draft and its typed text. The first step explains why it is shown again. */
+/** Forgets the draft, its typed text and its chat. The first step explains why it is shown again. */
 export function forgetDraft(context: Context): void {
   sessionOf(context).set({
     registration: undefined,
     typed: undefined,
     typedAddress: undefined,
     known: undefined,
+    chat: undefined,
   })
   leaveNotice(context, 'join.parent.expired')
 }
@@ -85,7 +86,10 @@ export async function joinState(context: Context, draft: RegistrationView | null
     newPackages: isTreatment(flags, 'newPackages'),
     skipsCoParentStatus: isTreatment(flags, 'removeCoParentStatus'),
   }
-  if (!draft) return { ...common, draft: null }
+  if (!draft) {
+    forgetKnown(context)
+    return { ...common, draft: null }
+  }
   const [group, chosen] = await Promise.all([
     draft.parentDuplicateConfirmed ? readGroup(context, residenceOf(draft)) : null,
     draft.order ? readPackagesOf(context, [draft.order.packageId]) : [],

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { nameOfSecret } from '#web/lib/link-owner.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -19,12 +20,18 @@ export function chatIdOf(context: Context): string {
   return id
 }
 
+/** Whether the messenger of a page is still this person's. Without its name, the page is of an earlier version. */
+export function isStillChat(context: Context, named: string): boolean {
+  const { chat, account } = sessionOf(context).data
+  if (named === '') return true
+  return chat?.of === (account?.userId ?? null) && named === nameOfSecret(chat.id)
+}
+
 /**
- * Whether a page offers the chat. The session keeps the id from then on, so that the answer of `/chat` stores no session.
+ * The name of the chat that a page offers, or null if it offers none. The session keeps the id from then on, so that the answer of `/chat` stores no session.
  * If that answer came after the answer to a form, it would put back the session from before the form.
  */
-export function offersChat(context: Context): boolean {
-  if (!isTreatment(flagsOf(context), 'chat')) return false
-  chatIdOf(context)
-  return true
+export function offeredChat(context: Context): string | null {
+  if (!isTreatment(flagsOf(context), 'chat')) return null
+  return nameOfSecret(chatIdOf(context))
 }

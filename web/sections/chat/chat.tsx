@@ -12,12 +12,12 @@ import { useMessenger } from './use-messenger.ts'
  * panel that opens automatically does not take the focus. A button that opens or closes the panel moves the focus, and so
  * does Escape in the panel.
  */
-export function Chat({ opensItself }: { opensItself: boolean }) {
+export function Chat({ name, opensItself }: { name: string; opensItself: boolean }) {
   const text = useText()
   const [open, setOpen] = useState(opensItself)
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const { hasFailed, retry } = useMessenger(open)
+  const { hasFailed, retry } = useMessenger({ name, open })
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => opener.current?.focus())

@@ -6,10 +6,12 @@ import { useNonce } from '#web/lib/site.tsx'
  * Opens the operator's messenger, if there is one. If that fails, the page says so. E-mail and phone stay on the
  * page in any case.
  */
-export function useMessenger(open: boolean) {
+export function useMessenger({ name, open }: { name: string; open: boolean }) {
   const nonce = useNonce()
   const path = useHref('/chat')
   const [hasFailed, setHasFailed] = useState(false)
+  // The page stays with the chat of the person who opened it.
+  const [owner] = useState(name)
   const asked = useRef(false)
   const gone = useRef(false)
 
@@ -17,11 +19,11 @@ export function useMessenger(open: boolean) {
     setHasFailed(false)
     try {
       const { openMessenger } = await import('#web/lib/messenger.ts')
-      await openMessenger({ path, nonce, isGone: () => gone.current })
+      await openMessenger({ path, owner, nonce, isGone: () => gone.current })
     } catch {
       setHasFailed(true)
     }
-  }, [path, nonce])
+  }, [path, owner, nonce])
 
   useEffect(() => {
     if (!open || asked.current) return

@@ -13,7 +13,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { phoneLink, useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
-import { offersChat } from '#web/sections/chat/chat-id.server.ts'
+import { offeredChat } from '#web/sections/chat/chat-id.server.ts'
 import { Chat } from '#web/sections/chat/chat.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     back: isInvited ? inInvitation(context, INVITED_PATHS.parent) : await backOf(context, draft),
     mayContinue: way !== null,
     callsFirst: !isInvited && draft !== null && draft.payment !== 'paid' && way === null,
-    chat: offersChat(context),
+    chat: offeredChat(context),
   }
 }
 
@@ -152,7 +152,7 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
           </StepForm>
         </ForOwner>
       )}
-      {loaderData.chat && <Chat opensItself />}
+      {loaderData.chat && <Chat name={loaderData.chat} opensItself />}
     </Screen>
   )
 }

@@ -80,22 +80,31 @@ const PLACED: PlacedOrder = {
 async function shownFor(chosen: number, order: object, account?: { auth: string; userId: string }) {
   const { signupId } = DRAFT_KEY
   const draft = aDraft({ order: { packageId: chosen, productId: 'SUB1YEAR', services: [] } })
-  const { answer } = await visit({
+  const { answer, session } = await visit({
     answers: {
       [`GET /v2/registrations/${signupId}`]: () => Response.json(draft),
       [`GET /v2/registrations/${signupId}/orders/current`]: () => Response.json(order),
     },
-    session: { registration: DRAFT_KEY, ...(account ? { account } : {}) },
+    session: {
+      registration: DRAFT_KEY,
+      chat: { id: 'chat', of: null },
+      ...(account ? { account } : {}),
+    },
     act: async (context) => {
       const url = new URL('https://evenhand.test/join/receipt')
       return loader({ context, request: new Request(url), url, pattern: '/receipt', params: {} })
     },
   })
-  return answer
+  return { ...answer, keepsChat: session.chat !== undefined }
 }
 
 test('the receipt is for the package that was chosen and ordered', async () => {
   expect((await shownFor(ORDERED, { state: 'paid', result: PLACED })).receipt).toEqual(PLACED.document)
+})
+
+test('after the receipt, the next person in this browser does not read what its buyer wrote to support', async () => {
+  expect((await shownFor(ORDERED, { state: 'paid', result: PLACED })).keepsChat).toBe(false)
+  expect((await shownFor(ORDERED, { state: 'processing' })).keepsChat).toBe(true)
 })
 
 test.each([

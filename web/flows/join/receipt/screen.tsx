@@ -28,7 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     credentials: undefined,
     ...(isUnpaid
       ? {}
-      : { registration: undefined, duplicate: undefined, typed: undefined, typedAddress: undefined }),
+      : {
+          registration: undefined,
+          duplicate: undefined,
+          typed: undefined,
+          typedAddress: undefined,
+          chat: undefined,
+        }),
   })
   const buyerId = credentials?.userId ?? placed?.registration.parent.userId
   return {

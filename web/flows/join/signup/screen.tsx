@@ -6,7 +6,7 @@ import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { offersChat } from '#web/sections/chat/chat-id.server.ts'
+import { offeredChat } from '#web/sections/chat/chat-id.server.ts'
 import { Chat } from '#web/sections/chat/chat.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StartOver } from '#web/sections/shell/start-over.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     parents: JOIN_PATHS[joinFlow.signup.next(state)],
     resume: stopped === null || stopped === HOME ? null : JOIN_PATHS[stopped],
-    chat: offersChat(context),
+    chat: offeredChat(context),
   }
 }
 
@@ -64,7 +64,7 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
         {text('join.signup.invited')}{' '}
         <Link to={`${INVITED_PATHS.request}?find=1`}>{text('join.signup.invitedLink')}</Link>
       </p>
-      {loaderData.chat && <Chat opensItself={false} />}
+      {loaderData.chat && <Chat name={loaderData.chat} opensItself={false} />}
     </Screen>
   )
 }
