@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/page-visit.ts'
 import { keepAccount } from './keep-account.server.ts'
+import { nameOfProfessional, nameOfVisit } from './link-owner.server.ts'
 
 const LOG_IN = {
   auth: 'a'.repeat(43),
@@ -94,4 +95,11 @@ test('a log-in discards what the browser knows of another person, so that no eve
 test('a log-in keeps what the browser knows of the same person', async () => {
   const { session } = await afterLogIn(held(LOG_IN.userId))
   expect(session).toMatchObject(held(LOG_IN.userId))
+})
+
+test('a log-in discards the registration of a professional, whose open page then acts on no other one', async () => {
+  const professional = { form: { firstName: 'Grace' }, completed: 1, attempt: 'first' }
+  const { session } = await afterLogIn({ professional })
+  expect(session.professional).toBeUndefined()
+  expect(nameOfProfessional(session)).not.toBe(nameOfVisit(session))
 })

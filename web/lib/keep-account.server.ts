@@ -3,7 +3,7 @@ import { readAccount } from '#domain/contracts/account.ts'
 import { call } from './api.server.ts'
 import { bearer } from './bearer.server.ts'
 import { keepCountry } from './home-country.server.ts'
-import { sessionOf, WITHOUT_TYPED } from './session.server.ts'
+import { sessionOf, withoutUnsent } from './session.server.ts'
 import type { SessionData } from './session-shape.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -33,8 +33,7 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
     passwordOwner: undefined,
     notMe: undefined,
     undoEmail: undefined,
-    ...WITHOUT_TYPED,
-    duplicate: undefined,
+    ...withoutUnsent(session.data),
     credentials: ofSame(session.data.credentials),
     known: ofSame(session.data.known),
   })

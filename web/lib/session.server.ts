@@ -18,6 +18,19 @@ export const WITHOUT_TYPED = {
   typedCredentials: undefined,
 } satisfies Partial<Record<keyof SessionData, undefined>>
 
+/**
+ * The changes that forget what a person has not sent, for the person who comes after them. A professional's page that stays
+ * open then names a registration that has ended.
+ */
+export function withoutUnsent({ professional }: Readonly<SessionData>) {
+  return {
+    ...WITHOUT_TYPED,
+    duplicate: undefined,
+    professional: undefined,
+    ...(professional && { nextProfessional: crypto.randomUUID() }),
+  }
+}
+
 /** Whether a sign-up, an invitation or a professional's registration is open in this browser. */
 export function isInUse(session: Readonly<SessionData>): boolean {
   const { registration, credentials, invitations, typed, duplicate, professional } = session

@@ -17,7 +17,19 @@ const PAID = {
   userId: '7a0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a22',
   email: 'amara@example.com',
 }
-const ofBefore = () => ({ typed: { until: Date.now() + 1000 }, credentials: PAID })
+const AMARA = {
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: PAID.email,
+  phoneCountryCode: '+1',
+  phoneNumber: '',
+}
+const ofBefore = () => ({
+  typed: { until: Date.now() + 1000 },
+  credentials: PAID,
+  duplicate: { parent: AMARA },
+  professional: { form: { firstName: 'Amara' }, completed: 1, attempt: 'first' },
+})
 
 test.each([
   ['is valid', open(LINK), opens(USER, KEY)],
@@ -32,8 +44,8 @@ test.each([
       session: ofBefore(),
       act: (context) => exchangeLink(context, link),
     })
-    expect(session.typed).toBeUndefined()
-    expect(session.credentials).toBeUndefined()
+    const { typed, credentials, duplicate, professional } = session
+    expect([typed, credentials, duplicate, professional]).toEqual(Array.from({ length: 4 }))
   },
 )
 

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { addressed, holdInvitation } from '#web/lib/held-invitations.server.ts'
 import { mailedSecret } from '#web/lib/mailed-link.server.ts'
-import { sessionOf, WITHOUT_TYPED } from '#web/lib/session.server.ts'
+import { sessionOf, withoutUnsent } from '#web/lib/session.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { unavailable } from '../invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
@@ -23,8 +23,9 @@ export async function exchangeLink(
   // Such an address is nobody’s invitation. The person of this browser may still need what they typed and paid.
   if (token.trim() === '') return goTo(context, HOME)
   // The other parent may have used this shared device. Their typed text must not stay for the next person.
-  sessionOf(context).set({ credentials: undefined, ...WITHOUT_TYPED })
-  sessionOf(context).set({ known: undefined, country: undefined, chat: undefined })
+  const session = sessionOf(context)
+  session.set({ credentials: undefined, ...withoutUnsent(session.data) })
+  session.set({ known: undefined, country: undefined, chat: undefined })
   if (!id?.trim()) return goTo(context, HOME)
   const link = mailedSecret(token)
   if (!link) return redirect(INVITED_PATHS.request)
