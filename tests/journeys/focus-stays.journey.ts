@@ -84,6 +84,37 @@ test('if Venmo disappears while it is chosen by keyboard, the focus is at the ca
   await expect(card).toBeFocused()
 })
 
+test.describe('on a phone', () => {
+  test.use({ width: 'phone', language: 'es-MX' })
+
+  test('the addresses that are found are in view below their field', async ({ page }) => {
+    const said = wordsIn('es-MX')
+    await reachBilling(page, said)
+    await untilHydrated(page)
+    await tabTo(page.getByRole('main').locator('[name=addressSearch]'))
+    await page.keyboard.type('12 Maple')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeInViewport({ ratio: 1 })
+  })
+
+  test('without a network, the banner that says so covers no control with the focus', async ({ context }) => {
+    const page = await failingPage(context)
+    const { username } = await aParentAccount({ locale: 'es-MX' })
+    await openLoggedIn(page, '/join/account/billing/address', { username })
+    await untilHydrated(page)
+    await context.setOffline(true)
+    const main = page.getByRole('main')
+    await tabTo(main.getByRole('link').first())
+    await page.keyboard.press('Enter')
+    const banner = page.locator('.alert-banner')
+    await expect(banner).toBeVisible()
+    const submit = main.getByRole('button').last()
+    await tabTo(submit)
+    const [covered, control] = [await banner.boundingBox(), await submit.boundingBox()]
+    expect((control?.y ?? Infinity) + (control?.height ?? 0)).toBeLessThan(covered?.y ?? 0)
+    await context.setOffline(false)
+  })
+})
+
 test('the error of a removed child does not stay at another child', async ({ page }) => {
   const parent = { firstName: 'Amara', lastName: 'Okafor', email: freshEmail('amara') }
   await page.goto('/join/signup')
