@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { localTime } from '../places/local-time.ts'
 import { catalogue } from './catalogue.ts'
 import { LOCALES, type Locale } from './locales.ts'
+import { textFor } from './text.ts'
 
 /** Words that an editor has replaced, with the reason. */
 const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
@@ -70,4 +72,12 @@ const UNQUOTED_PLAN = /(?<!“)\{plan\}|\bplan\b.*(?<!“)\{before\}/
 test.each(LOCALES)('the name of a package stands in quotes in a sentence: %s', (locale) => {
   const texts = Object.values(catalogue[locale]).flatMap((area) => Object.entries(area))
   expect(texts.filter(([, text]) => UNQUOTED_PLAN.test(text)).map(([key]) => key)).toEqual([])
+})
+
+test('a time in Spanish, which ends with a full stop, does not get a second one', () => {
+  const morning = new Date('2026-11-29T15:34:15Z')
+  const place = { locale: 'es-MX', country: 'MX', timeZone: 'America/Mexico_City' } as const
+  const time = localTime(morning, { ...place, style: 'second' })
+  expect(time).toMatch(/[.]$/)
+  expect(textFor('es-MX')('professional.error.again', { time })).not.toContain('..')
 })

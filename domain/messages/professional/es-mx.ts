@@ -104,7 +104,7 @@ export const professional: Translation<typeof english> = {
   'professional.error.heading': 'Algo salió mal',
   'professional.error.text':
     'Algo salió mal y tu cuenta no se creó. Guardamos lo que escribiste. Inténtalo de nuevo o llámanos al {phone}.',
-  'professional.error.again': 'El sistema sigue sin responder. Último intento: {time}.',
+  'professional.error.again': 'El sistema sigue sin responder (último intento: {time}).',
   'professional.error.tryAgain': 'Intentar de nuevo',
   'professional.error.back': 'Volver a tu despacho',
 
