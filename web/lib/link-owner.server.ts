@@ -23,6 +23,20 @@ export function nameOfProfessional({ visitor, nextProfessional }: Readonly<Sessi
   return nameOfSecret(nextProfessional ?? visitor)
 }
 
+/** The parameter of an address that names its person. */
+const FOR = 'for'
+
+/** The address of a page that ends something of this person, such as the receipt that is shown once. */
+export function addressFor(userId: string, path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${FOR}=${nameOfSecret(userId)}`
+}
+
+/** Whether an address is of another person, whose page was open when this person came to the browser. */
+export function isAddressForAnother(request: Request, userId: string): boolean {
+  const named = new URL(request.url).searchParams.get(FOR)
+  return named !== null && named !== nameOfSecret(userId)
+}
+
 /** The answer to the form of a mailed link, after another link was opened in this browser. Nothing was changed. */
 export function refuseOtherLink() {
   return data({ outcome: 'other-link' as const }, { status: 409 })

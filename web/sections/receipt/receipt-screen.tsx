@@ -28,6 +28,15 @@ export type ReceiptScreenProps = {
   pixels?: readonly string[]
 }
 
+/** The page of a buyer who has left this browser to another one. It shows nothing of either, and changes nothing. */
+export const NO_RECEIPT: Omit<ReceiptScreenProps, 'activated'> = {
+  owner: '',
+  receipt: null,
+  email: '',
+  pleaseLogIn: true,
+  offersPasskey: false,
+}
+
 const NO_PIXELS: readonly string[] = []
 
 /** The end of the flow: the confirmation, the receipt and the next steps. */

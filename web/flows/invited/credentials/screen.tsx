@@ -4,9 +4,9 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
-import { changeInvitation } from '#web/lib/held-invitations.server.ts'
+import { changeInvitation, inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
-import { useInvitedPage } from '#web/lib/invited-page.ts'
+import { addressFor } from '#web/lib/link-owner.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       invitation: '',
       email: '',
       paidHere: hasPaid,
+      next: nextFor(context),
       typed: null,
       ...(await readCredentialChoices(context)),
       terms: 'agreed' as const,
@@ -51,10 +52,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     invitation: held.userId,
     email: email ?? '',
     paidHere: hasPaid,
+    next: nextFor(context),
     typed: readTypedCredentials(context, held.userId),
     ...(await readCredentialChoices(context)),
     terms: termsFor({ agreedToTerms, country: address?.country ?? null }),
   }
+}
+
+/** The page that ends the invitation of this person. */
+function nextFor(context: Route.LoaderArgs['context']): string {
+  const paid = paidHere(context)
+  const path = inInvitation(context, paid ? INVITED_PATHS.receipt : INVITED_PAGES.home)
+  const person = paid ?? openInvitation(context)
+  return person ? addressFor(person.userId, path) : path
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,16 +90,10 @@ export function shouldRevalidate(): boolean {
 
 /** The place is paid, by this parent or by another person. The credentials are still missing. */
 export default function InvitedCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { paidHere: hasPaid, invitation, ...known } = loaderData
-  const page = useInvitedPage()
+  const { paidHere: hasPaid, invitation, next, ...known } = loaderData
   return (
     <ForOwner value={invitation}>
-      <CredentialsScreen
-        known={known}
-        answer={actionData}
-        confirmsPayment={hasPaid}
-        next={page(hasPaid ? INVITED_PATHS.receipt : INVITED_PAGES.home)}
-      />
+      <CredentialsScreen known={known} answer={actionData} confirmsPayment={hasPaid} next={next} />
     </ForOwner>
   )
 }

@@ -3,13 +3,14 @@ import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
+import { isAddressForAnother } from '#web/lib/link-owner.server.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { buyerKeys, readBuyer, type Bought } from '#web/sections/receipt/buyer.server.ts'
 import { leaveReceipt } from '#web/sections/receipt/leave-receipt.server.ts'
-import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
+import { NO_RECEIPT, ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
 import { goTo } from '../go-to.server.ts'
 import { leadOn, paidHere } from '../invitation.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -20,6 +21,7 @@ type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bought = paidHere(context)
+  if (bought && isAddressForAnother(request, bought.userId)) return NO_RECEIPT
   // A visitor without a payment here has not seen a receipt. They continue, and the browser keeps its data.
   if (!bought) await leadOn(context, 'receipt')
   const buyer = await readBuyer(context, bought)

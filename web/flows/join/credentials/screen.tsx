@@ -3,6 +3,7 @@ import { JOIN_PATHS, HOME } from '#domain/flows/join-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
+import { addressFor } from '#web/lib/link-owner.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!parent.ok && isGone(parent.status) && !context.get(justSetContext)) throw leaveCredentials(context)
   return {
     owner: userId,
+    next: addressFor(userId, JOIN_PATHS.receipt),
     email,
     typed: readTypedCredentials(context, userId),
     ...(await readCredentialChoices(context)),
@@ -54,10 +56,10 @@ export function shouldRevalidate(): boolean {
 
 /** The order is paid. The credentials are still missing. */
 export default function JoinCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, ...known } = loaderData
+  const { owner, next, ...known } = loaderData
   return (
     <ForOwner value={owner}>
-      <CredentialsScreen known={known} answer={actionData} confirmsPayment next={JOIN_PATHS.receipt} />
+      <CredentialsScreen known={known} answer={actionData} confirmsPayment next={next} />
     </ForOwner>
   )
 }

@@ -4,12 +4,13 @@ import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
+import { isAddressForAnother } from '#web/lib/link-owner.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
 import { readBuyer } from '#web/sections/receipt/buyer.server.ts'
 import { leaveReceipt } from '#web/sections/receipt/leave-receipt.server.ts'
-import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
+import { NO_RECEIPT, ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -20,6 +21,7 @@ type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { account, credentials } = sessionOf(context).data
+  if (credentials && isAddressForAnother(request, credentials.userId)) return NO_RECEIPT
   const buyer = await readBuyer(context, credentials ?? null)
   if (buyer?.requireCredentials) throw goTo(context, 'credentials')
   const { placed, country, isUnpaid, invited } = await readOrder(context, buyer)
