@@ -133,11 +133,11 @@ export async function leadOn(context: Context, step: InvitedStep): Promise<Invit
   return invited
 }
 
-/** If the first invitation is forgotten, an address without a number leads to the one that is still open. */
+/** An address without a number leads to an open invitation, if the first one is forgotten or has ended. */
 function leadToHeld(context: Context, step: InvitedStep): void {
-  const [first] = heldInvitations(context)
-  if (!first?.userId || heldInvitation(context) || sessionOf(context).invitation !== null) return
-  throw redirect(addressed(INVITED_PATHS[step], first.number))
+  if (openInvitation(context) || sessionOf(context).invitation !== null) return
+  const open = heldInvitations(context).find(({ userId }) => userId !== undefined)
+  if (open) throw redirect(addressed(INVITED_PATHS[step], open.number))
 }
 
 /** The invitation behind the link of this browser; null once the link has ended. */
