@@ -4,6 +4,7 @@ import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test, type Width } from './support/journey.ts'
 import { logInAs } from './support/staff.ts'
+import { tabTo } from './support/tab-to.ts'
 
 const MOST_STOPS = 120
 
@@ -72,6 +73,15 @@ for (const { width, role, pathOf } of RUNS)
       expect(await unseenOnTheWay(page)).toEqual([])
     })
   })
+
+test('on a phone, the first field of an unfinished form is in view with its label', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'catalogue', '/console/catalogue/coupons/add')
+  await tabTo(page.getByRole('button', { name: 'Add', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.locator('label').filter({ hasText: /^Code/ })).toBeInViewport({ ratio: 1 })
+})
 
 test('with forced colours, which hide shadows, the focus in the console is visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

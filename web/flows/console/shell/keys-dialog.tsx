@@ -30,7 +30,16 @@ const LINES: readonly Line[] = [
 /** All keys that work for a role. The button that opens the list needs no script. */
 export function KeysDialog({ role }: { role: Role }) {
   return (
-    <section id="keys" popover="auto" className="keys-list" aria-labelledby="keys-title">
+    // The list takes the focus when a key opens it. Otherwise Tab would go through the page behind it.
+    <section
+      id="keys"
+      popover="auto"
+      className="keys-list"
+      aria-labelledby="keys-title"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a closed list does not take it
+      autoFocus
+    >
       <h2 id="keys-title">Keys</h2>
       <dl>
         {LINES.filter(({ right }) => right === null || may(role, right)).map(({ keys, does }) => (
