@@ -9,16 +9,21 @@ const CONTROLS =
  * reader would jump back up to them. Columns beside each other are read one after the other.
  */
 export async function jumpsBackUp(page: Page): Promise<string[]> {
-  const controls = await page.locator(CONTROLS).evaluateAll((all) =>
-    all
+  const controls = await page.locator(CONTROLS).evaluateAll((all) => {
+    // A sticky bar is in its place of the document only while the page is not scrolled.
+    const { scrollY } = window
+    scrollTo({ top: 0, behavior: 'instant' })
+    const measured = all
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .map((control) => {
         const { top, bottom, left, right } = control.getBoundingClientRect()
         const said = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()
         const isInDialog = control.closest('dialog') !== null
         return { name: said || control.id, top, bottom, left, right, isInDialog }
-      }),
-  )
+      })
+    scrollTo({ top: scrollY, behavior: 'instant' })
+    return measured
+  })
   return controls.flatMap((control, index) => {
     const before = controls[index - 1]
     const isBeside = !before || control.left >= before.right || before.left >= control.right
