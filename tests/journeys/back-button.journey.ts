@@ -47,3 +47,17 @@ for (const { language, width } of [
     })
   })
 }
+
+test('the link “Back” of the review leads to the payment, and the browser’s Back from there to the billing', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  const back = page.getByRole('link', { name: text('chrome.back'), exact: true })
+  await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await back.click()
+  await expectHeading(page, text('checkout.payment.title'))
+  await page.goBack()
+  await expectHeading(page, text('checkout.billing.title'))
+})

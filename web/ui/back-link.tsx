@@ -29,10 +29,17 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented 
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Whether the previous history entry is this path; false in browsers that do not tell. */
+/**
+ * Whether the previous history entry is this page. Its address may have more than the link, such as a hash. It is false in
+ * browsers that do not tell.
+ */
 function wasBefore(path: string): boolean {
   if (!('navigation' in window)) return false
   const { currentEntry } = window.navigation
   const before = currentEntry ? window.navigation.entries()[currentEntry.index - 1] : undefined
-  return before?.sameDocument === true && before.url !== null && new URL(before.url).pathname === path
+  if (!before?.sameDocument || before.url === null) return false
+  const [was, wanted] = [new URL(before.url), new URL(path, before.url)]
+  return PARTS.every((part) => wanted[part] === '' || wanted[part] === was[part])
 }
+
+const PARTS = ['pathname', 'search', 'hash'] as const
