@@ -18,6 +18,7 @@ const receipt = z.object({
   kind: z.literal('receipt'),
   firstName: personName,
   document: receiptDocument,
+  isRenewal: z.boolean().default(false).describe('Of a renewal, which its payer did not order just now'),
   credentialsUrl: link
     .optional()
     .describe('Where the buyer chooses username and password, until that is done'),

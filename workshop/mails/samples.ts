@@ -17,6 +17,8 @@ const UNPAID = {
   offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
 }
 
+const credentialsUrl = 'https://evenhand.example/join/credentials?token=cr3d'
+
 /** In a receipt of an order that renews. */
 const RENEWS =
   'Your subscription renews automatically: on November 21, 2027 we charge $204.00 plus tax. We email you 30 and 7 days before.'
@@ -24,16 +26,12 @@ const RENEWS =
 /** At least one mail of each kind, and the variants that read differently. */
 export const MAILS: readonly Mail[] = [
   { kind: 'started-a-sign-up' },
-  {
-    kind: 'receipt',
-    firstName: 'Amara',
-    document: aReceipt(),
-    credentialsUrl: 'https://evenhand.example/join/credentials?token=cr3d',
-  },
+  { kind: 'receipt', firstName: 'Amara', document: aReceipt(), isRenewal: false, credentialsUrl },
   {
     kind: 'receipt',
     firstName: 'Amara',
     document: aReceipt({ method: 'PayPal', transactionId: null, refundUntil: null, notes: [RENEWS] }),
+    isRenewal: true,
     offUrl: UNPAID.offUrl,
   },
   {
@@ -49,7 +47,7 @@ export const MAILS: readonly Mail[] = [
     method: 'Visa ending in 1111',
     renewal: { date: 'November 21, 2027' },
     paidForCoParent: 'Jordan',
-    credentialsUrl: 'https://evenhand.example/join/credentials?token=cr3d',
+    credentialsUrl,
   },
   { kind: 'payment-not-charged', url: 'https://evenhand.example/join/payment' },
   {

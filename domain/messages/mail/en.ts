@@ -24,6 +24,7 @@ export const mail = {
 
   'mail.receipt.subject': 'Your receipt {orderNo}',
   'mail.receipt.heading': 'Thank you, {name}. Your order is confirmed.',
+  'mail.receipt.renewed': 'Thank you, {name}. Your subscription has been renewed.',
   'mail.receipt.preview': '{total}, paid on {date}.',
   'mail.receipt.kept': 'This is your receipt. It is also in your account.',
   'mail.receipt.open': 'Open my account',

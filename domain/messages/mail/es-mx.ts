@@ -27,6 +27,7 @@ export const mail: Translation<typeof english> = {
 
   'mail.receipt.subject': 'Tu recibo {orderNo}',
   'mail.receipt.heading': 'Gracias, {name}. Tu pedido está confirmado.',
+  'mail.receipt.renewed': 'Gracias, {name}. Tu suscripción se renovó.',
   'mail.receipt.preview': '{total}, pagado el {date}.',
   'mail.receipt.kept': 'Este es tu recibo. También está en tu cuenta.',
   'mail.receipt.open': 'Abrir mi cuenta',

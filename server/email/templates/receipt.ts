@@ -20,7 +20,7 @@ export const receipt: Template<'receipt'> = (mail, context) => {
   return {
     subject: text('mail.receipt.subject', { orderNo: document.number }),
     preview: text('mail.receipt.preview', { total: document.total.amountFormatted, date: document.paidOn }),
-    heading: text('mail.receipt.heading', { name: mail.firstName }),
+    heading: text(mail.isRenewal ? 'mail.receipt.renewed' : 'mail.receipt.heading', { name: mail.firstName }),
     blocks: [
       ...next(mail, context),
       { block: 'title', text: text('receipt.title') },

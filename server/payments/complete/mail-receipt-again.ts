@@ -40,6 +40,7 @@ export async function mailReceiptAgain(tx: Tx, asked: Again): Promise<boolean> {
       kind: 'receipt',
       firstName: parties.buyer.firstName,
       document: receiptDocument({ order, parties, isRefunded: row.state === 'refunded' }, { locale, site }),
+      isRenewal: order.flow === 'renewal',
       ...(credentialsUrl ? { credentialsUrl } : {}),
     },
   })

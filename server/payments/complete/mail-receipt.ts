@@ -30,6 +30,7 @@ export async function mailReceipt(
       kind: 'receipt',
       firstName: parties.buyer.firstName,
       document: receiptDocument({ order, parties }, { locale, site }),
+      isRenewal: order.flow === 'renewal',
       ...(credentialsUrl ? { credentialsUrl } : {}),
       ...(offUrl ? { offUrl } : {}),
     },

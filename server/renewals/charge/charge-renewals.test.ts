@@ -60,7 +60,7 @@ test('one mail has the receipt of the renewal and the next charge', async () => 
   await charge()
   const [mail, ...others] = await mailsOfKind(db, { recipient: subscriber.email, kind: 'receipt' })
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ firstName: 'Amara', document: { total: { amount: 15_264 } } })
+  expect(mail).toMatchObject({ firstName: 'Amara', isRenewal: true, document: { total: { amount: 15_264 } } })
   const words = JSON.stringify(mail)
   expect(words).toContain('This payment renewed your subscription.')
   expect(words).toMatch(/Renews automatically: on [A-Z][a-z]+ \d+, \d{4} we charge \$152\.64 /)
