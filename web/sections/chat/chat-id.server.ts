@@ -28,8 +28,9 @@ export function isStillChat(context: Context, named: string): boolean {
 }
 
 /**
- * The name of the chat that a page offers, or null if it offers none. The session keeps the id from then on, so that the answer of `/chat` stores no session.
- * If that answer came after the answer to a form, it would put back the session from before the form.
+ * The name of the chat that a page offers, or null if it offers none. The session keeps the id from then on, so that the
+ * answer of `/chat` stores no session. If that answer came after the answer to a form, it would put back the session from
+ * before the form.
  */
 export function offeredChat(context: Context): string | null {
   if (!isTreatment(flagsOf(context), 'chat')) return null
