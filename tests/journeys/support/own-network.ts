@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { KEEP_ALIVE_MS } from './tls-proxy.ts'
 
-const OF_THE_SITE = /^\/join\//
+/** Staff have limits for each network too. */
+const OF_THE_SITE = /^\/(?:join|console)(?:\/|$)/
 /** `LATE_SCRIPTS_MS=1500 npm run journeys` finds journeys that act before the page's script, and must not. */
 const LATE_SCRIPTS_MS = Number(process.env.LATE_SCRIPTS_MS ?? 0)
 
@@ -27,8 +28,9 @@ export async function openContext(
 ): Promise<BrowserContext> {
   if (process.env.JOURNEYS_BEHIND_TLS) {
     const context = await browser.newContext(options)
-    await context.route(OF_THE_SITE_URL, (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+    await context.route(
+      ({ pathname }) => OF_THE_SITE.test(pathname),
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
     )
     return context
   }
@@ -37,8 +39,6 @@ export async function openContext(
   context.once('close', network.stop)
   return context
 }
-
-const OF_THE_SITE_URL = /\/join\//
 
 async function startNetwork(network: Required<Network>): Promise<{ origin: string; stop: () => void }> {
   const agent = new Agent({ keepAlive: true })
