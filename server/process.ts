@@ -31,7 +31,12 @@ let isStarted = false
 
 const embedded = config.DATABASE_URL ? null : await orExit(async () => startEmbeddedPostgres(config.DATA_DIR))
 const url = config.DATABASE_URL ?? embedded?.socketUrl ?? ''
-const db = openDatabase({ url, poolSize: config.DATABASE_POOL, answerLimitMs: ANSWER_LIMIT_MS })
+const db = openDatabase({
+  url,
+  poolSize: config.DATABASE_POOL,
+  connectLimitMs: config.DATABASE_WAIT_MS,
+  answerLimitMs: ANSWER_LIMIT_MS,
+})
 // A process whose pool is used up stays ready. Its callers soon read why, and its neighbours do not get their calls too.
 const probed = openDatabase({ url, poolSize: 1, answerLimitMs: ANSWER_LIMIT_MS })
 const limitStore =

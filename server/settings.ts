@@ -60,6 +60,9 @@ export const settings = z.object({
       'What a process does at its start before `npm run migrate` has run; default wait in production, else migrate',
     ),
   DATABASE_POOL: whole(2, 100).default(20).describe('Maximum number of connections per process'),
+  DATABASE_WAIT_MS: whole(100, 60_000)
+    .default(2000)
+    .describe('How long a call waits for a connection; then it is answered with 503'),
   DATA_DIR: text('.data').describe('Folder of the embedded PostgreSQL and the development secret'),
   ...keySettings,
   ROLE: z

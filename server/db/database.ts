@@ -17,7 +17,7 @@ type Options = {
   url: string
   /** The maximum number of connections. */
   poolSize?: number
-  /** How long a new connection may take. Tests on a busy machine need more time. */
+  /** How long a statement waits for a connection, in milliseconds. Then it fails. */
   connectLimitMs?: number
   /**
    * A query without an answer for this time fails, and its connection is closed. Without this option, a query waits

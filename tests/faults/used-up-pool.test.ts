@@ -17,7 +17,10 @@ const SOON_MS = 30_000
 /** A process all of whose connections wait for a lock, and the calls that use them. */
 async function aProcessWithoutFreeConnections() {
   const { db, url } = await testDatabase()
-  const app = await startApp({ databaseUrl: url, env: { ROLE: 'web', DATABASE_POOL: String(POOL) } })
+  const app = await startApp({
+    databaseUrl: url,
+    env: { ROLE: 'web', DATABASE_POOL: String(POOL), DATABASE_WAIT_MS: '2000' },
+  })
   onTestFinished(app.kill)
   const call = overHttp(app.origin)
   const signUp = async (): Promise<Called> =>

@@ -61,6 +61,7 @@ export async function startApp({
       // A busy test machine may be slower than production.
       FLAG_LIMIT_MS: '20000',
       LIMIT_COUNT_MS: '20000',
+      DATABASE_WAIT_MS: '20000',
       MANAGEMENT_PORT: '0',
       DRAIN_PAUSE_MS: '0',
       ...env,
