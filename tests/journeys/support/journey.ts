@@ -9,6 +9,7 @@ import { expectNoFindings } from './findings.ts'
 import { openContext } from './own-network.ts'
 import { jumpsBackUp } from './reading-order.ts'
 import { faultsOfHtml } from './valid-html.ts'
+import { tellWhatHappened } from './what-happened.ts'
 
 export { expect }
 export type Width = 'phone' | 'desktop'
@@ -41,7 +42,11 @@ export const test = base.extend<Options & Fixtures>({
   origin: async ({}, use) => {
     await use(process.env.JOURNEY_ORIGIN ?? '')
   },
-  context: async ({ browser, width, language, address, origin, colorScheme, deviceScaleFactor }, use) => {
+  context: async (
+    { browser, width, language, address, origin, colorScheme, deviceScaleFactor },
+    use,
+    testInfo,
+  ) => {
     const context = await openContext(browser, {
       address,
       baseURL: origin,
@@ -52,6 +57,7 @@ export const test = base.extend<Options & Fixtures>({
       reducedMotion: 'reduce',
     })
     await use(context)
+    await tellWhatHappened(context, testInfo)
     await context.close()
   },
   page: async ({ context }, use) => {

@@ -17,6 +17,13 @@ type Network = {
   fontDelayMs?: number
 }
 
+const logs = new WeakMap<BrowserContext, string[]>()
+
+/** The requests of a context and their answers, one line each, with the time. Behind TLS there are none. */
+export function requestsOf(context: BrowserContext): readonly string[] {
+  return logs.get(context) ?? []
+}
+
 /**
  * A browser context in a private network. A proxy adds the header with the address. A route could add it too, but a
  * browser with routes caches no files. A header of the context would need a preflight request for the gateway's frames.
@@ -34,13 +41,17 @@ export async function openContext(
     )
     return context
   }
-  const network = await startNetwork({ address, fontDelayMs })
+  const log: string[] = []
+  const network = await startNetwork({ address, fontDelayMs, log })
   const context = await browser.newContext({ ...options, proxy: { server: network.origin } })
+  logs.set(context, log)
   context.once('close', network.stop)
   return context
 }
 
-async function startNetwork(network: Required<Network>): Promise<{ origin: string; stop: () => void }> {
+type LoggedNetwork = Required<Network> & { log: string[] }
+
+async function startNetwork(network: LoggedNetwork): Promise<{ origin: string; stop: () => void }> {
   const agent = new Agent({ keepAlive: true })
   const server = createServer((incoming, outgoing) => forward({ ...network, agent }, incoming, outgoing))
   // Requests of the test itself use a tunnel. They already have the header with the address.
@@ -65,10 +76,8 @@ async function startNetwork(network: Required<Network>): Promise<{ origin: strin
   }
 }
 
-type Way = Required<Network> & { agent: Agent }
-
 function forward(
-  { address, agent, fontDelayMs }: Way,
+  { address, agent, fontDelayMs, log }: LoggedNetwork & { agent: Agent },
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
@@ -76,8 +85,11 @@ function forward(
   const { hostname, port, pathname, search } = new URL(url)
   const named = OF_THE_SITE.test(pathname) ? { 'x-forwarded-for': address } : {}
   const isLateFont = fontDelayMs > 0 && pathname.endsWith('.woff2')
+  const note = (what: string) =>
+    log.push(`${new Date().toISOString()} ${method} ${pathname}${search}: ${what}`)
   const waitMs = pathname.endsWith('.js') ? LATE_SCRIPTS_MS : isLateFont ? fontDelayMs : 0
   const pass = (answer: IncomingMessage) => {
+    note(`answered with ${answer.statusCode}`)
     // The browser has closed the connection.
     if (outgoing.destroyed) return answer.destroy()
     const given = isLateFont ? { ...answer.headers, 'cache-control': 'no-store' } : answer.rawHeaders
@@ -88,6 +100,10 @@ function forward(
     { agent, host: hostname, port, method, path: pathname + search, headers: { ...named, ...headers } },
     (answer) => void (waitMs > 0 ? setTimeout(pass, waitMs, answer) : pass(answer)),
   )
-  sent.on('error', () => outgoing.destroy())
+  note('sent')
+  sent.on('error', ({ message }) => {
+    note(message)
+    outgoing.destroy()
+  })
   pipeline(incoming, sent, () => undefined)
 }
