@@ -12,7 +12,7 @@ export type ComboboxProps = FieldProps & {
   onPick: (option: ComboboxOption) => void
   /** The accessible name of the list. */
   listLabel: string
-  /** The number of suggestions as a text, announced while the list is open. */
+  /** Says that the last search found nothing. It is read aloud. */
   status?: string
 } & Pick<
     ComponentProps<'input'>,
@@ -67,7 +67,7 @@ export function Combobox({ options, onType, onPick, listLabel, status, ...props 
           onPick={box.pick}
         />
       </div>
-      <output className="visually-hidden">{box.open && status}</output>
+      <output className="visually-hidden">{status}</output>
     </Field>
   )
 }

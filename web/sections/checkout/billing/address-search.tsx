@@ -36,7 +36,7 @@ export function AddressSearch({ country, fields }: AddressSearchProps) {
   }, [typed, country])
   if (!searchCountryOf(country)) return null
 
-  const found = isWorthSearching(typed) ? (data ?? []) : []
+  const found = isWorthSearching(typed) ? data : null
   return (
     <Combobox
       name="addressSearch"
@@ -44,11 +44,11 @@ export function AddressSearch({ country, fields }: AddressSearchProps) {
       optional={text('chrome.optional')}
       hint={text('checkout.billing.search.hint')}
       listLabel={text('checkout.billing.search')}
-      status={found.length === 0 && data ? text('checkout.billing.search.none') : ''}
-      options={found.map(({ label }, index) => ({ id: String(index), label }))}
+      status={found?.length === 0 ? text('checkout.billing.search.none') : ''}
+      options={found?.map(({ label }, index) => ({ id: String(index), label })) ?? []}
       onType={setTyped}
       onPick={({ id }) => {
-        const address = found[Number(id)]
+        const address = found?.[Number(id)]
         if (address && fields.current) fill(fields.current, address)
       }}
       autoComplete="off"
