@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { NAME_MAX } from '#domain/people/name.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { expect, freshEmail, test, freshPhone } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { fillSecurity, reachSecurity, submit } from './support/professional.ts'
-import { payNow } from './support/reach-payment.ts'
+import { postCoParent, postPackage, postParent } from './support/first-steps.ts'
+import { payNow, review } from './support/reach-payment.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -199,6 +201,26 @@ for (const language of ['en', 'es-MX'] as const) {
       const { username } = await aParentAccount({ locale: language })
       await logIn(page, text, { username })
       await expectHeading(page, text('account.account.title'))
+      await fits()
+    })
+
+    test('the longest names fit the payment and the review on a narrow screen', async ({ page }) => {
+      const [firstName, lastName] = ['W'.repeat(NAME_MAX), 'M'.repeat(NAME_MAX)]
+      const names = { firstName, lastName }
+      const fits = () => expectFits(page, [{ width: 320, textSize: '100%' }])
+      await page.goto('/join')
+      await postParent(page, { ...names, email: freshEmail('amara'), phoneNumber: freshPhone() })
+      await postCoParent(page, { ...names, email: freshEmail('jordan') })
+      await postPackage(page)
+      await page.goto('/join/payment')
+      await fits()
+      await fillAddress(page, text, MINNEAPOLIS)
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expectHeading(page, text('checkout.payment.title'))
+      await expect(page.getByRole('checkbox', { name: new RegExp(firstName) })).toBeVisible()
+      await fits()
+      await fillCard(page, text, VISA)
+      await review(page, text)
       await fits()
     })
 
