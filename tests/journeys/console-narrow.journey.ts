@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { HELP_KINDS } from '#domain/console/help.ts'
 import { QUEUES } from '#domain/console/queues.ts'
 import type { Role } from '#domain/console/roles.ts'
-import { aFamily } from '#tests/support/people.ts'
+import { NAME_MAX } from '#domain/people/name.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { someCases, someFigures, someRenewals } from '#tests/pictures/console-data.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test as journey } from './support/journey.ts'
@@ -52,6 +53,43 @@ test('at a zoom of 400 %, a long address of a buyer is broken into lines', async
   await page.keyboard.press('Enter')
   await expect(page.getByText(email)).toBeVisible()
   expect(await partsOutOfSight(page), 'the shown address').toEqual([])
+})
+
+/** The parts whose text is wider than they are. A part that scrolls, or that only screen readers see, is left out. */
+async function partsTooNarrow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).overflowX === 'visible')
+      .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.tagName}.${part.className} ${part.innerText.slice(0, 30)}`),
+  )
+}
+
+test('at a zoom of 400 %, long names of two parents are broken into lines', async ({ page }) => {
+  const { parentId, coParentId } = await withDatabase(async (db) => {
+    const family = await aFamily(db)
+    for (const id of [family.parentId, family.coParentId])
+      await db
+        .updateTable('users')
+        .set({ first_name: 'W'.repeat(NAME_MAX), last_name: 'M'.repeat(NAME_MAX) })
+        .where('id', '=', id)
+        .execute()
+    await aSubscription(db, { payerId: family.parentId })
+    return family
+  })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await logInAs(page, 'billing', `/console/people/${parentId}`)
+  for (const path of [
+    parentId,
+    coParentId,
+    `${parentId}/preview`,
+    `${parentId}/refund`,
+    `${parentId}/resend`,
+  ]) {
+    await page.goto(`/console/people/${path}`)
+    expect(await partsOutOfSight(page), path).toEqual([])
+    expect(await partsTooNarrow(page), path).toEqual([])
+  }
 })
 
 test('no page of the console scrolls sideways, with text of double size or at a zoom of 400 %', async ({
