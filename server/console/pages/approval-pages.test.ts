@@ -86,6 +86,22 @@ test('the stored request decides about the access, also if the form names anothe
   expect(await planOf(charge)).toMatchObject({ status: 'current', auto_renew: true })
 })
 
+test('a person whose approval comes too late reads which request was decided already', async () => {
+  const [late, waits] = [await aCharge(db, payments), await aCharge(db, payments)]
+  await settleCaptured(db, { ageSeconds: -1 })
+  const id = await askedByMira(late, 'keep')
+  await askedByMira(waits, 'keep')
+  const reason = 'the order is not the right one'
+  await send('/console/approvals', 'billing', { does: 'refuse', id, reason })
+  const { status, text } = await send('/console/approvals', 'billing', {
+    does: 'approve',
+    id,
+    amount: '5500',
+  })
+  expect(status).toBe(422)
+  expect(text).toContain(`Refund of $55.00 for ${late.orderNo}: Another person has decided this already.`)
+})
+
 /** What the front page shows under “Do next”. */
 const nextOf = async (role: 'billing' | 'support') =>
   (await open('/console', role)).text.split('Do next</h2>')[1]?.split('</table>')[0] ?? ''

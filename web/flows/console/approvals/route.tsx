@@ -19,7 +19,7 @@ import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { ACCESS_ANSWERS, ACCESS_WORDS, changeAccess } from '../refund/access.ts'
-import { Decided, Waiting } from './approval-card.tsx'
+import { Decided, titleOf, Waiting } from './approval-card.tsx'
 import { Refused } from '../shell/refused.tsx'
 
 const SAID = {
@@ -105,6 +105,11 @@ function saidOf(done: { outcome: string } | null): keyof typeof SAID {
 export function Component() {
   const { waiting, decided, said, access } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  /** Several requests may have the same amount, so a refused form names its own. */
+  const aboutOf = (id: string) => {
+    const about = [...waiting.map(({ approval }) => approval), ...decided].find((each) => each.id === id)
+    return about ? `${titleOf(about)} for ${about.subject}: ` : ''
+  }
   return (
     <main id="main" className="page">
       <title>Approvals - Evenhand console</title>
@@ -117,7 +122,7 @@ export function Component() {
           </span>
         </output>
       ) : null}
-      {refused ? <Refused texts={[refused.message]} /> : null}
+      {refused ? <Refused texts={[`${aboutOf(refused.id)}${refused.message}`]} /> : null}
       {waiting.length === 0 ? <p className="muted">Nothing waits for a second person.</p> : null}
       {waiting.map(({ approval, mayDecide }) => (
         <Waiting key={approval.id} approval={approval} mayDecide={mayDecide} />
