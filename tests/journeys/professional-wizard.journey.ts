@@ -130,27 +130,6 @@ test('a changed step is checked again before the steps after it', async ({ page 
   await expect(dot(page, text, 'THREE')).toHaveCount(0)
 })
 
-test('the browser’s Back button shows the previous step with its values', async ({ page }) => {
-  // A form that the browser itself sends leaves a page in the history that Back cannot show.
-  await openHydrated(page, '/join/pro')
-  await goOn(page, text)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await fillContact(page, text, aContact(freshEmail('grace')))
-  await goOn(page, text)
-  await expectStep(page, text, 'two')
-  await page.goBack()
-  await expectStep(page, text, 'one')
-  await expect(field(page, text, 'firstName')).toHaveValue('Grace')
-  await page.goForward()
-  await expectStep(page, text, 'two')
-  await fillPractice(page, text, 'US')
-  await goOn(page, text)
-  await expectStep(page, text, 'three')
-  await page.goBack()
-  await expectStep(page, text, 'two')
-  await expect(field(page, text, 'city')).toHaveValue('Lakeside')
-})
-
 test('the address of a step that is not available yet leads to the first open step', async ({ page }) => {
   await page.goto('/join/pro?step=3')
   await expectStep(page, text, 'one')

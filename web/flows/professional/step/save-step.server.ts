@@ -58,9 +58,11 @@ export function keepTyped(context: Context, submitted: FormData): void {
   const step = stepIn(submitted)
   if (!mayOpen(progress, step)) return
   const given = readStep(submitted, step)
-  // A change of country clears other fields, and the page must show this. Therefore the country is not kept here.
-  if (given.country !== undefined && given.country !== before.country) return
-  keepStep(context, { step, form: { ...before, ...given } })
+  const { country, region, timezone, roles } = before
+  // A change of country clears other fields, and the page must show this. Therefore the place is not kept here.
+  const place =
+    given.country === undefined || given.country === country ? {} : { country, region, timezone, roles }
+  keepStep(context, { step, form: { ...before, ...given, ...place } })
 }
 
 function stepIn(submitted: FormData): ProfessionalStep {

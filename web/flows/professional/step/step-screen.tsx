@@ -37,8 +37,7 @@ const BACK = { ONE: JOIN_PATHS.signup, TWO: pathOf('ONE'), THREE: pathOf('TWO') 
 const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 
 /**
- * One step of the wizard. A link to another step keeps the typed text. The button sends it to be checked
- * first.
+ * One step of the wizard. Back and the dots keep the typed text. The button sends it to be checked first.
  */
 export function StepScreen({ step, choices, answer, confirmation, entered: loaded }: Props) {
   const text = useText()
@@ -70,38 +69,40 @@ export function StepScreen({ step, choices, answer, confirmation, entered: loade
   }
 
   return (
-    <div onClickCapture={onClickCapture}>
-      <Screen
-        title={text(`professional.${WORDS[step]}.heading`)}
-        lede={text(`professional.${WORDS[step]}.lede`)}
-        about={step === 'ONE' ? text('professional.one.lede') : undefined}
-        form={form}
-        confirmation={confirmation}
-        back={BACK[step]}
-        trail={<Dots step={step} completed={completed} />}
-      >
-        <StepForm form={form} draft={{ step }} onSubmit={send} onChange={fetchRest} onFocus={fetchRest}>
-          <TypedKeeper form={form} without={SECRETS} isAsking={lists.state !== 'idle'} />
-          <input type="hidden" name="open" ref={openedRef} defaultValue="" />
-          {(choices.failed || places.failed) && (
-            <Notice tone="warning">{text('professional.lookupFailed')}</Notice>
-          )}
-          {step === 'ONE' && <ContactStep choices={choices} />}
-          {step === 'TWO' && (
-            <PracticeStep
-              form={entered}
-              choices={choices}
-              places={places}
-              onPlaceChange={readLists}
-              countryChanged={choice?.countryChanged ?? false}
-              listsFailed={listsFailed}
-            />
-          )}
-          {step === 'THREE' && <SecurityStep choices={choices} />}
-          <Submit>{text(step === 'THREE' ? 'professional.submit' : 'chrome.continue')}</Submit>
-        </StepForm>
-      </Screen>
-    </div>
+    <Screen
+      title={text(`professional.${WORDS[step]}.heading`)}
+      lede={text(`professional.${WORDS[step]}.lede`)}
+      about={step === 'ONE' ? text('professional.one.lede') : undefined}
+      form={form}
+      confirmation={confirmation}
+      back={BACK[step]}
+      trail={
+        <div onClickCapture={onClickCapture}>
+          <Dots step={step} completed={completed} />
+        </div>
+      }
+    >
+      <StepForm form={form} draft={{ step }} onSubmit={send} onChange={fetchRest} onFocus={fetchRest}>
+        <TypedKeeper form={form} without={SECRETS} isAsking={lists.state !== 'idle'} />
+        <input type="hidden" name="open" ref={openedRef} defaultValue="" />
+        {(choices.failed || places.failed) && (
+          <Notice tone="warning">{text('professional.lookupFailed')}</Notice>
+        )}
+        {step === 'ONE' && <ContactStep choices={choices} />}
+        {step === 'TWO' && (
+          <PracticeStep
+            form={entered}
+            choices={choices}
+            places={places}
+            onPlaceChange={readLists}
+            countryChanged={choice?.countryChanged ?? false}
+            listsFailed={listsFailed}
+          />
+        )}
+        {step === 'THREE' && <SecurityStep choices={choices} />}
+        <Submit>{text(step === 'THREE' ? 'professional.submit' : 'chrome.continue')}</Submit>
+      </StepForm>
+    </Screen>
   )
 }
 

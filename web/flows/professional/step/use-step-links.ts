@@ -3,8 +3,8 @@ import { PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/profess
 import { pathOf } from '../paths.ts'
 
 /**
- * Sends a step's form when a link opens another step, so that no typed text is lost. Give `formRef` and
- * `openedRef` to the form and its hidden field. Give `onClickCapture` to the element around the links.
+ * Sends a step's form when a dot opens another step, so that no typed text is lost. Give `formRef` and `openedRef` to
+ * the form and its hidden field. Give `onClickCapture` to the element around the dots.
  */
 export function useStepLinks(step: ProfessionalStep, formRef: RefObject<HTMLFormElement | null>) {
   const openedRef = useRef<HTMLInputElement>(null)
