@@ -14,7 +14,8 @@ test.describe('behind a balancer that speaks TLS, in production settings', { tag
     await page.getByRole('combobox', { name: text('chrome.language') }).selectOption('es-MX')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
     const cookies = await context.cookies()
-    expect(cookies.map(({ name }) => name).toSorted()).toEqual(['__Host-evenhand_session', '__Host-locale'])
+    const names = ['__Host-evenhand_session', '__Host-evenhand_visitor', '__Host-locale']
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual(names)
     for (const cookie of cookies) {
       expect(cookie).toMatchObject({ secure: true, httpOnly: true, path: '/', sameSite: 'Lax' })
     }

@@ -137,3 +137,27 @@ test('a save of an earlier page that gets no answer does not hold the saves of t
   await expect(field(page, text, 'firstName')).toHaveValue('Ada')
   proxy.stop()
 })
+
+test('a late answer about typed text does not bring it back after another tab has started over', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const proxy = await holdAnswers(origin)
+  const path = '/join/step1/draft'
+  await page.goto(`${proxy.origin}/join/step1`)
+  await untilHydrated(page)
+  const late = proxy.holdNext(path)
+  const saving = nextRequest(page, path)
+  await page.locator('[name="firstName"]').fill('Amara')
+  await late.answered
+  const other = await context.newPage()
+  await other.goto(`${proxy.origin}/join/step1`)
+  await other.getByRole('button', { name: text('chrome.startOver') }).click()
+  await expectHeading(other, text('join.signup.title', { brand: 'Evenhand' }))
+  late.release()
+  await (await saving).response()
+  await other.goto(`${proxy.origin}/join/step1`)
+  await expect(other.locator('[name="firstName"]')).toHaveValue('')
+  proxy.stop()
+})

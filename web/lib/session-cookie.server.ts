@@ -1,6 +1,7 @@
 import { cookieValue, setCookie, type CookieHost } from './cookie.server.ts'
 
 const NAME = 'evenhand_session'
+const VISITOR_NAME = 'evenhand_visitor'
 /** Browsers drop a cookie of more than 4096 bytes, including its name and attributes. */
 const PART_BYTES = 3800
 /** Enough for the longest possible session. Together they stay below Node's limit of 16 kB for headers. */
@@ -48,4 +49,24 @@ export function writeParts(
     const count = index === 0 && parts.length > 1 ? `${parts.length}~` : ''
     return [setCookie(host, { name, value: `${count}${part}`, maxAge })]
   })
+}
+
+/**
+ * Whether a stored session may be read: it is of the visitor that this browser has now. The answer to a request of an
+ * earlier visit may arrive after that visit has ended. It brings the session back, but not its visitor. A session of an
+ * earlier version has no cookie with a visitor.
+ */
+export function isOfVisitor(request: Request, host: CookieHost, visitor: string): boolean {
+  const now = cookieValue(request, host, VISITOR_NAME)
+  return now === null || now === visitor
+}
+
+/** The `Set-Cookie` header that makes a session of this visitor readable. None if it is already. */
+export function writeVisitor(
+  request: Request,
+  visitor: string,
+  { host, maxAge }: { host: CookieHost; /** Seconds. */ maxAge: number },
+): string[] {
+  if (cookieValue(request, host, VISITOR_NAME) === visitor) return []
+  return [setCookie(host, { name: VISITOR_NAME, value: visitor, maxAge })]
 }

@@ -14,18 +14,18 @@ afterEach(() => {
 
 type SessionKeys = readonly [SessionKey, ...SessionKey[]]
 
-/** One visit with the cookie of the previous one. Returns the content of the session and the new cookie. */
+/** One request with the cookies of the previous one. Returns the content of the session and the cookies after it. */
 async function visit(
   cookie: string,
   act: (session: Session) => void = () => undefined,
   sessionKeys?: SessionKeys,
-): Promise<{ data: SessionData; cookie: string }> {
+): Promise<{ data: SessionData; cookie: string; written: readonly string[] }> {
   const { session, cookies } = await inSession({
     cookie,
     act: (context) => act(sessionOf(context)),
     ...(sessionKeys ? { sessionKeys } : {}),
   })
-  return { data: session, cookie: keptBy(cookie, cookies) }
+  return { data: session, cookie: keptBy(cookie, cookies), written: cookies }
 }
 
 /** What a browser sends after some `Set-Cookie` headers. It drops cookies of more than 4096 bytes. */
@@ -38,6 +38,8 @@ function keptBy(cookie: string, written: readonly string[]): string {
   }
   return [...kept.values()].filter((pair) => pair !== '').join('; ')
 }
+
+const partsIn = (cookie: string) => cookie.match(/evenhand_session(_\d)?=/g)
 
 const discount = { referrer: 'court15', percentage: 15, until: 1 }
 const registration = { signupId: 'a draft', registrationKey: 'its key' }
@@ -77,11 +79,11 @@ test('a cookie of the key before is read while keys are rotated, and the next on
 test('a session that is too long for one cookie is stored in several, and later in one again', async () => {
   const long = { signupId: 'ñ'.repeat(2500), registrationKey: 'its key' }
   const first = await visit('', (session) => session.set({ registration: long }))
-  expect(first.cookie.split('; ')).toHaveLength(2)
+  expect(partsIn(first.cookie)).toHaveLength(2)
   const second = await visit(first.cookie)
   expect(second.data.registration).toEqual(long)
   const third = await visit(second.cookie, (session) => session.set({ registration }))
-  expect(third.cookie.split('; ')).toHaveLength(1)
+  expect(partsIn(third.cookie)).toHaveLength(1)
   expect((await visit(third.cookie)).data.registration).toEqual(registration)
 })
 
@@ -114,4 +116,32 @@ test('typed text is left out of a session that would become too long', async () 
   const { data } = await visit(second.cookie)
   expect(data.registration).toEqual(long)
   expect(data.typed).toBeUndefined()
+})
+
+test('an answer that arrives after its visit has ended brings nothing of that visit back', async () => {
+  const first = await visit('', (session) => session.set({ registration }))
+  const late = await visit(first.cookie, (session) => session.set({ discount }))
+  const ended = await visit(first.cookie, (session) => session.end())
+  const next = await visit(ended.cookie)
+  for (const { cookie } of [ended, next]) {
+    const { data } = await visit(keptBy(cookie, late.written))
+    expect(Object.keys(data)).toEqual(['visitor'])
+    expect(data.visitor).not.toBe(first.data.visitor)
+  }
+})
+
+test('what stays when a visit ends is not undone by a late answer of that visit', async () => {
+  const first = await visit('', (session) => session.set({ registration }))
+  const late = await visit(first.cookie, (session) => session.set({ discount }))
+  const other = await visit(first.cookie, (session) => session.end({ device: 'this one' }))
+  expect((await visit(other.cookie)).data).toEqual({ visitor: other.data.visitor, device: 'this one' })
+  expect((await visit(keptBy(other.cookie, late.written))).data.registration).toBeUndefined()
+})
+
+test('a session of a version without the cookie of the visitor goes on', async () => {
+  const first = await visit('', (session) => session.set({ registration }))
+  const [session = ''] = first.cookie.split('; ')
+  const next = await visit(session, ({ set }) => set({ discount }))
+  expect(next.data).toEqual({ visitor: first.data.visitor, registration, discount })
+  expect((await visit(next.cookie)).data).toEqual(next.data)
 })

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { outlivedAfter, type HeldSecret } from './held-secrets.server.ts'
 import { hostContext, type Host } from './host.ts'
-import { fitsCookies, readParts, writeParts } from './session-cookie.server.ts'
+import { fitsCookies, isOfVisitor, readParts, writeParts, writeVisitor } from './session-cookie.server.ts'
 import { openSession, sealSession } from './session-seal.server.ts'
 import { sessionShape, type SessionData } from './session-shape.server.ts'
 
@@ -98,6 +98,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     : changed
       ? await writeCookie(data, { request, host })
       : []
+  if (changed) cookies.push(...writeVisitor(request, data.visitor, { host, maxAge: LIFETIME_SECONDS }))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
@@ -108,6 +109,7 @@ async function readCookie(request: Request, host: Host): Promise<SessionData | n
   try {
     const payload = await openSession(value, host.sessionKeys)
     const session = sessionShape.parse(payload.session)
+    if (!isOfVisitor(request, host, session.visitor)) return null
     const age = Date.now() / 1000 - (payload.iat ?? 0)
     return age < PERSONAL_SECONDS ? session : withoutPerson(session)
   } catch {

@@ -3,7 +3,7 @@ import type { Api } from '#server/platform/mount.ts'
 import type { WorkshopDeps } from '#server/workshop.ts'
 import type { CookieHost } from '#web/lib/cookie.server.ts'
 import { localeCookie } from '#web/lib/locale.server.ts'
-import { writeParts } from '#web/lib/session-cookie.server.ts'
+import { writeParts, writeVisitor } from '#web/lib/session-cookie.server.ts'
 import { sealSession } from '#web/lib/session-seal.server.ts'
 import type { Arrival } from './arrival.ts'
 import { PERSONAS } from './personas.ts'
@@ -42,6 +42,7 @@ export async function arrive(
     { keys: deps.secrets.sessionKeys, lifetimeSeconds: LIFETIME_SECONDS },
   )
   const before = request ?? new Request(deps.config.site.origin)
-  const own = cookies ?? writeParts(before, sealed, { host, maxAge: LIFETIME_SECONDS })
+  const kept = { host, maxAge: LIFETIME_SECONDS }
+  const own = cookies ?? [...writeParts(before, sealed, kept), ...writeVisitor(before, world.visitor, kept)]
   return { ...arrival, cookies: [...own, localeCookie(host, locale)], address: world.address }
 }
