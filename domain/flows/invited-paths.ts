@@ -28,6 +28,14 @@ export const LOG_IN = 'log-in'
 export type InvitedTarget = InvitedStep | typeof HOME | typeof LOG_IN
 export type InvitedPath = (typeof INVITED_PATHS)[InvitedStep]
 
+/** The parameter of an address in a mail that names its invited parent, by id. A browser may hold several invitations. */
+export const INVITED_PARENT = 'parent'
+
+/** The address of a page for this invited parent, for a mail. */
+export function invitedPathFor(path: InvitedPath, userId: string): string {
+  return `${path}?${INVITED_PARENT}=${userId}`
+}
+
 /** Paths of Back, for the steps that have it. */
 export const INVITED_BACK = {
   code: INVITED_PATHS.landing,

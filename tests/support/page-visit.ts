@@ -12,6 +12,8 @@ type Page<A> = {
   /** The browser's cookies from earlier visits. */
   cookie?: string
   sessionKeys?: Host['sessionKeys']
+  /** The query of the page's address. */
+  query?: string
   act: (context: Context) => A | Promise<A>
 }
 
@@ -20,6 +22,7 @@ export async function inSession<A>({
   fetchApi = async () => Promise.reject(new Error('no call is expected')),
   cookie = '',
   sessionKeys = [{ id: '1', key: new Uint8Array(32).fill(7) }],
+  query = '',
   act,
 }: Page<A>): Promise<{ answer: A; session: SessionData; cookies: string[] }> {
   const context = new RouterContextProvider()
@@ -40,7 +43,7 @@ export async function inSession<A>({
     hidden: {},
     pixels: [],
   })
-  const request = new Request('https://evenhand.example/join/', { headers: { cookie } })
+  const request = new Request(`https://evenhand.example/join/${query}`, { headers: { cookie } })
   const args = { request, url: new URL(request.url), pattern: '/', context, params: {} }
   let answer: { value: A } | undefined
   const response = await sessionMiddleware(args, async () => {
@@ -56,6 +59,7 @@ type Visit<A> = {
   /** The API's answers by `METHOD path`. Any other call fails the test. */
   answers: Readonly<Record<string, () => Response>>
   session: Omit<SessionData, 'visitor'>
+  query?: string
   act: (context: Context) => Promise<A>
 }
 type Sent = { call: string; authorization: string | null; body: unknown }
@@ -64,10 +68,12 @@ type Sent = { call: string; authorization: string | null; body: unknown }
 export async function visit<A>({
   answers,
   session,
+  query = '',
   act,
 }: Visit<A>): Promise<{ answer: A; session: SessionData; sent: Sent[] }> {
   const sent: Sent[] = []
   const visited = await inSession({
+    query,
     fetchApi: async (request) => {
       const call = `${request.method} ${new URL(request.url).pathname}`
       const authorization = request.headers.get('authorization')

@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { DAY_SECONDS } from '#domain/durations.ts'
+import { INVITED_PARENT } from '#domain/flows/invited-paths.ts'
 import { outlivedAfter, type HeldSecret } from './held-secrets.server.ts'
 import { hostContext, type Host } from './host.ts'
 import { fitsCookies, isOfVisitor, readParts, writeParts, writeVisitor } from './session-cookie.server.ts'
@@ -42,6 +43,8 @@ export type Session = {
   readonly data: Readonly<SessionData>
   /** The number of the invitation in the address, or null for the first one. */
   readonly invitation: number | null
+  /** The id of the invited parent whom the address of a mail names, or null. */
+  readonly invitedParent: string | null
   /** The secrets for which the cookie has no place any more. They end when the page is answered. */
   readonly evicted: readonly HeldSecret[]
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
@@ -63,7 +66,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const stored = await readCookie(request, host)
   let data: SessionData = stored ?? { visitor: crypto.randomUUID() }
   let changed = stored === null
-  const number = Number(new URL(request.url).searchParams.get('invitation'))
+  const { searchParams } = new URL(request.url)
+  const number = Number(searchParams.get('invitation'))
   let ended = false
   const evicted: HeldSecret[] = []
   context.set(sessionContext, {
@@ -71,6 +75,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
       return data
     },
     invitation: Number.isInteger(number) && number > 1 ? number : null,
+    invitedParent: searchParams.get(INVITED_PARENT),
     evicted,
     set: (changes) => {
       const next = sessionShape.parse({ ...data, ...changes })

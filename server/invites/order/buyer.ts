@@ -1,5 +1,5 @@
 import { secretOf } from '#server/credentials/index.ts'
-import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { INVITED_PATHS, invitedPathFor } from '#domain/flows/invited-paths.ts'
 import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
 import type { BuyerKind } from '#server/checkout/index.ts'
 import { chosenOrder } from '#server/packages/index.ts'
@@ -34,7 +34,9 @@ export const invitedParent: BuyerKind = {
 
   async findContact(tx, { payerId }) {
     const parent = await findParent(tx, payerId)
-    return parent?.email ? { email: parent.email, path: INVITED_PATHS.payment } : null
+    return parent?.email
+      ? { email: parent.email, path: invitedPathFor(INVITED_PATHS.payment, payerId) }
+      : null
   },
 }
 

@@ -133,11 +133,16 @@ export async function leadOn(context: Context, step: InvitedStep): Promise<Invit
   return invited
 }
 
-/** An address without a number leads to an open invitation, if the first one is forgotten or has ended. */
+/**
+ * The address of a mail leads to the invitation of the parent it names. Another one without a number leads to an open
+ * invitation, if the first one is forgotten or has ended.
+ */
 function leadToHeld(context: Context, step: InvitedStep): void {
-  if (openInvitation(context) || sessionOf(context).invitation !== null) return
-  const open = heldInvitations(context).find(({ userId }) => userId !== undefined)
-  if (open) throw redirect(addressed(INVITED_PATHS[step], open.number))
+  const { invitation, invitedParent } = sessionOf(context)
+  const open = heldInvitations(context).filter(({ userId }) => userId !== undefined)
+  const isNeeded = !openInvitation(context) && invitation === null
+  const target = open.find(({ userId }) => userId === invitedParent) ?? (isNeeded ? open[0] : undefined)
+  if (target) throw redirect(addressed(INVITED_PATHS[step], target.number))
 }
 
 /** The invitation behind the link of this browser; null once the link has ended. */
