@@ -140,10 +140,10 @@ test('a receipt names the last paid day and says that nothing renews automatical
 
 test('a receipt of a renewal says that the subscription was renewed, not that an order is confirmed', () => {
   const mail = { ...mailOf('receipt'), isRenewal: true }
-  const heading = (locale: 'en' | 'es-MX') => render(mail, { site, locale, country: null }).plain
-  expect(heading('en')).toContain('Thank you, Amara. Your subscription has been renewed.')
-  expect(heading('es-MX')).toContain('Gracias, Amara. Tu suscripción se renovó.')
-  expect(heading('en')).not.toContain('Your order is confirmed')
+  const plainIn = (locale: 'en' | 'es-MX') => render(mail, { site, locale, country: null }).plain
+  expect(plainIn('en')).toContain('Thank you, Amara. Your subscription has been renewed.')
+  expect(plainIn('es-MX')).toContain('Gracias, Amara. Tu suscripción se renovó.')
+  expect(plainIn('en')).not.toContain('Your order is confirmed')
 })
 
 test('a receipt leads to the credentials, or to the account of a buyer who has them', () => {

@@ -13,7 +13,7 @@ const LIFETIME_SECONDS = 30 * DAY_SECONDS
 const PERSONAL_SECONDS = 7 * DAY_SECONDS
 
 /** The text of forms that are not sent. */
-export const WITHOUT_TYPED = {
+const WITHOUT_TYPED = {
   typed: undefined,
   typedAddress: undefined,
   typedCredentials: undefined,
