@@ -60,7 +60,9 @@ const person = z.object({
       id: uuid,
       since: at,
       children: z.number(),
-      otherParents: z.array(z.object({ id: uuid, name: z.string(), isSecondParent: z.boolean() })),
+      otherParents: z.array(
+        z.object({ id: uuid, firstName: z.string(), name: z.string(), isSecondParent: z.boolean() }),
+      ),
     }),
   ),
   /** Whether a parent has the second place in their first family. */

@@ -6,7 +6,7 @@ export type FamilyOfPerson = {
   id: string
   since: Date
   children: number
-  otherParents: { id: string; name: string; isSecondParent: boolean }[]
+  otherParents: { id: string; firstName: string; name: string; isSecondParent: boolean }[]
 }
 
 const MOST = 20
@@ -31,7 +31,7 @@ export async function readFamiliesOf(db: Db, personId: string): Promise<FamilyOf
   const { rows } = await sql<FamilyOfPerson>`
     select f.id, f.created_at as since,
            (select count(*)::int from family_members c where c.family_id = f.id and c.kind = 'child') as children,
-           coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name,
+           coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'firstName', u.first_name, 'name', u.first_name || ' ' || u.last_name,
                                                          'isSecondParent', ${isSecondParent(sql`u.id`)}) order by o.position, u.id)
                      from family_members o join users u on u.id = o.user_id
                      where o.family_id = f.id and o.kind = 'parent' and o.user_id <> ${personId}), '[]') as "otherParents"

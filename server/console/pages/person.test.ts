@@ -32,6 +32,15 @@ test('the page shows the person, and of the other parent only a link with the na
   expect(text).not.toContain(family.email)
 })
 
+test('a first name of two words is shown whole', async () => {
+  const { parentId, coParentId } = await aFamily(db)
+  await db.updateTable('users').set({ first_name: 'María José' }).where('id', '=', coParentId).execute()
+  const { text } = await open(`/console/people/${parentId}`, 'support')
+  expect(text).toContain('Nothing that María José typed is on this page.')
+  expect(text).toContain('It is María José')
+  expect(text).toContain('What is María José’s alone is not on this page.')
+})
+
 /** The classes of the main part on the pages of a person. */
 const looks = async (id: string) => {
   const pages = ['', '/refund', '/help/correct-email'].map(async (rest) =>

@@ -58,7 +58,7 @@ test('a person is shown with their plan, their family and masked contact data', 
       {
         id: family.familyId,
         children: 1,
-        otherParents: [{ id: family.coParentId, name: 'Ben Okafor', isSecondParent: true }],
+        otherParents: [{ id: family.coParentId, firstName: 'Ben', name: 'Ben Okafor', isSecondParent: true }],
       },
     ],
     isSecondParent: false,

@@ -27,10 +27,10 @@ export function PersonMain({ person, children }: { person: Person; children: Rea
         <strong>You are speaking with {person.firstName}</strong>
         {other ? (
           <>
-            <span className="sub">Nothing that {firstOf(other.name)} typed is on this page.</span>
+            <span className="sub">Nothing that {other.firstName} typed is on this page.</span>
             <Link className="btn" to={personPath(other.id)}>
               <Icon name="swap" />
-              It is {firstOf(other.name)}
+              It is {other.firstName}
             </Link>
           </>
         ) : null}
@@ -38,8 +38,4 @@ export function PersonMain({ person, children }: { person: Person; children: Rea
       {children}
     </main>
   )
-}
-
-export function firstOf(name: string): string {
-  return name.split(' ')[0] ?? name
 }

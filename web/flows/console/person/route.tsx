@@ -21,7 +21,7 @@ import { Timeline } from './timeline.tsx'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { momentText } from '../shell/when.tsx'
 import { People } from './people.tsx'
-import { firstOf, PersonMain } from './person-main.tsx'
+import { PersonMain } from './person-main.tsx'
 
 const ASKED = z.object({
   group: z.enum(TIMELINE_GROUPS).optional().catch(undefined),
@@ -100,7 +100,7 @@ export function Component() {
             group={group}
             isOlder={isOlder}
             today={today}
-            others={others.map(({ name }) => firstOf(name))}
+            others={others.map(({ firstName }) => firstName)}
             may={{ resend: may(role, 'help-person'), readMail: may(role, 'show-contact') }}
           />
         </div>
