@@ -9,7 +9,10 @@ import { FONT, LIGHT, STYLE } from './theme.ts'
 /** A file of `public`. Old mails load it, so its address must not change. */
 const MAIL_LOGO = '/mail-logo.png'
 
-/** A whole mail as HTML: one column and inline styles. It loads only the logo, which is the same for every reader. */
+/**
+ * A whole mail as HTML: one column and inline styles. It loads only the logo, which is the same for every reader. Long names
+ * and addresses are broken into lines.
+ */
 export function htmlOf(content: Content, context: TemplateContext): string {
   const { site, locale } = context
   return `<!doctype html>
@@ -30,7 +33,7 @@ export function htmlOf(content: Content, context: TemplateContext): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${FONT}">
 <tr><td style="padding:0 8px 18px">${brandHtml(site)}</td></tr>
-<tr><td class="card" style="padding:36px 40px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:20px">
+<tr><td class="card" style="word-break:break-word;padding:36px 40px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:20px">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, context)).join('\n')}
 </td></tr>
