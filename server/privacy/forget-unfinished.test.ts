@@ -6,7 +6,7 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { aFamily, aSubscription, giveLogIn } from '#tests/support/people.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { forgetUnfinished } from './forget-unfinished.ts'
 
@@ -47,12 +47,6 @@ async function professional(): Promise<string> {
   return id
 }
 
-async function withCredentials(id: string): Promise<void> {
-  await sql`
-    insert into credentials (user_id, username, username_normalised, password_hash)
-    values (${id}, ${id}, ${id}, 'x')`.execute(db)
-}
-
 test('a professional without a password is deleted after 90 days', async () => {
   const id = await professional()
   await runOn(89)
@@ -74,7 +68,7 @@ test('a parent who never set a password is deleted after 430 days', async () => 
 
 test('of a parent whom the other one entered, the contact data is deleted, and the name stays', async () => {
   const { parentId, coParentId } = await aFamily(db)
-  await withCredentials(parentId)
+  await giveLogIn(db, parentId)
   await runOn(91, 456)
   expect(await read(coParentId)).toMatchObject({ first_name: 'Ben', email: null, erased_at: null })
   expect(await readMember(coParentId)).toMatchObject({ first_name: 'Ben' })
@@ -82,7 +76,7 @@ test('of a parent whom the other one entered, the contact data is deleted, and t
 
 test('people with a password or a subscription are never deleted', async () => {
   const [finished, subscribed] = [await aFamily(db), await aFamily(db)]
-  await withCredentials(finished.parentId)
+  await giveLogIn(db, finished.parentId)
   await aSubscription(db, { payerId: subscribed.parentId })
   await sql`update subscriptions set renews_at = renews_at + 3650`.execute(db)
   await runOn(91, 456, 2000)
@@ -93,7 +87,7 @@ test('people with a password or a subscription are never deleted', async () => {
 
 test('a parent with an open invitation is not deleted', async () => {
   const { parentId, coParentId, familyId, coParentEmail } = await aFamily(db)
-  await withCredentials(parentId)
+  await giveLogIn(db, parentId)
   await sql`
     insert into invites (family_id, user_id, invited_by, sent_to, locale)
     values (${familyId}, ${coParentId}, ${parentId}, ${coParentEmail}, 'en')`.execute(db)

@@ -60,6 +60,12 @@ export async function aFamily(
   return { familyId, ...people }
 }
 
+/** Lets a person count as one who has joined. No password opens this log-in. */
+export async function giveLogIn(db: Db, userId: string): Promise<void> {
+  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
+    values (${userId}, ${userId}, ${userId}, 'none')`.execute(db)
+}
+
 /** A paid order of `payerId` and its current subscription for `userId`. */
 export async function aSubscription(
   db: Db,

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { runExports } from '#tests/support/exported.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
-import { aFamily } from '#tests/support/people.ts'
+import { aFamily, giveLogIn } from '#tests/support/people.ts'
 import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
@@ -160,8 +160,7 @@ test('an export for a person who phones is made for that person only, and a mail
   const { parentId, email, coParentEmail } = await aFamily(db)
   const asked = { kind: 'export-person', person: parentId } as const
   expect(await ask(asked)).toEqual(refused('no-account'))
-  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-    values (${parentId}, ${parentId}, ${parentId}, 'x')`.execute(db)
+  await giveLogIn(db, parentId)
   const both = await Promise.all([ask(asked), ask(asked, { by: mira })])
   expect(both).toEqual(expect.arrayContaining([DONE, refused('export-waits')]))
   const asking = await mailsOfKind(db, { recipient: email, kind: 'export-asked' })
@@ -177,8 +176,7 @@ test('an export for a person who phones is made for that person only, and a mail
 test('while the earlier address can undo a change, staff make no export', async () => {
   const { parentId, email } = await aFamily(db)
   await sql`update users set activated_at = app_now() where id = ${parentId}`.execute(db)
-  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-    values (${parentId}, ${parentId}, ${parentId}, 'x')`.execute(db)
+  await giveLogIn(db, parentId)
   expect(await ask({ kind: 'correct-email', person: parentId, email: `new-${email}` })).toEqual(DONE)
   expect(await ask({ kind: 'export-person', person: parentId })).toEqual(refused('address-waits'))
 })

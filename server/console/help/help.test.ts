@@ -13,7 +13,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { HELP_OF_EACH_KIND } from '#tests/support/help-of-each-kind.ts'
 import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
-import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { aFamily, aSubscription, giveLogIn, type TestFamily } from '#tests/support/people.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
@@ -137,8 +137,7 @@ test('an address is refused if it is invalid, unchanged, or of another person', 
 
 test('a person with a log-in gets no link for 7 days after a correction, and staff correct it once', async () => {
   const { parentId, email } = await aMember()
-  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-    values (${parentId}, ${parentId}, ${parentId}, 'x')`.execute(db)
+  await giveLogIn(db, parentId)
   const right = `right-${email}`
   expect(await ask({ kind: 'correct-email', person: parentId, email: right })).toEqual(DONE)
   const waits = refused('address-waits')
@@ -257,8 +256,7 @@ test('the log-in of a person with an account is unlocked', async () => {
   const { parentId } = await aMember()
   const unlock = async () => ask({ kind: 'unlock-log-in', person: parentId })
   expect(await unlock()).toEqual(refused('no-account'))
-  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-    values (${parentId}, ${parentId}, ${parentId}, 'x')`.execute(db)
+  await giveLogIn(db, parentId)
   const key_hash = TEST_SECRETS.hash('log-in-count', `name\n${parentId}`)
   await sql`insert into log_in_counts (key_hash, level, seconds_each) values (${key_hash}, 20, 8640)`.execute(
     db,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#domain/messages/locales.ts'
 import { render } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testPayments } from '#tests/support/payments.ts'
+import { giveLogIn } from '#tests/support/people.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { testSite as site } from '#tests/support/site.ts'
 
@@ -14,9 +14,7 @@ const { payments } = testPayments(db, { fulfil: giveYears })
 /** Pays for both parents, and gives the money back. Returns the mail to the other parent. */
 async function placeEnded({ hasJoined }: { hasJoined: boolean }) {
   const { orderNo, coParentId, coParentEmail } = await aCharge(db, payments, { forBoth: true })
-  if (hasJoined)
-    await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-              values (${coParentId}, ${coParentId}, ${coParentId}, 'none')`.execute(db)
+  if (hasJoined) await giveLogIn(db, coParentId)
   await payments.refundOrder({ orderNo, by: { kind: 'operator', reason: 'goodwill' }, amountMinor: null })
   const mails = await mailsOfKind(db, { recipient: coParentEmail, kind: 'place-ended' })
   if (mails.length !== 1 || !mails[0]) throw new Error(`${mails.length} mails`)

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { aFamily, aSubscription, giveLogIn } from '#tests/support/people.ts'
 import { logInAs } from '#tests/support/returning.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { mountRenewals, noticeRenewals, sendYearlyNotes } from '../index.ts'
@@ -46,8 +46,7 @@ test.each([
     await notices.run(jobContext(db))
     const [mail] = await mailsOfKind(db, { recipient: email, kind: 'renewal-notice' })
     expect(mail?.packageName).toMatch(name)
-    await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-            values (${userId}, ${`builder-${locale}`}, ${`builder-${locale}`}, 'none')`.execute(db)
+    await giveLogIn(db, userId)
     const { subscriptions } = await readAccount(db, { userId, locale })
     expect(subscriptions.map(({ displayName }) => displayName)).toEqual([mail?.packageName])
   },
@@ -57,8 +56,7 @@ test('the yearly note, the export and the list of payments name the extras too',
   await setClockOffset(db, 0)
   const { userId, email } = await aBuilder('en')
   const built = 'Choose your own with ToneMeter and Unlimited payments'
-  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-            values (${userId}, 'builder', 'builder', 'none')`.execute(db)
+  await giveLogIn(db, userId)
   await sql`update subscriptions set term_years = 2, renews_at = (app_now() + interval '1 year')::date
             where user_id = ${userId}`.execute(db)
   await sql`update orders set price_snapshot = price_snapshot || jsonb_build_object('packageId', ${BUILD_YOUR_OWN}::int,

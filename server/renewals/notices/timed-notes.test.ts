@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { aFamily, aSubscription, giveLogIn } from '#tests/support/people.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { remindEndings, sendYearlyNotes, warnOfExpiry } from '../index.ts'
 
@@ -99,8 +99,7 @@ test.each<[string, Wanted]>([
 test('30 days before the end, the mail says that another person paid for the place', async () => {
   const [payer, holder] = [await aFamily(db), await aFamily(db)]
   await aSubscription(db, { payerId: payer.parentId, userId: holder.parentId })
-  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
-            values (${holder.parentId}, 'holder', 'holder', 'none')`.execute(db)
+  await giveLogIn(db, holder.parentId)
   await sql`update subscriptions set renews_at = '2028-11-21'`.execute(db)
   await on('2028-10-23')
   expect(await remindEndings.run(context)).toBe(1)
