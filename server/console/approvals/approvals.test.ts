@@ -8,6 +8,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { withoutGuards } from '#tests/support/without-guards.ts'
 import { readTrail, type Staff } from '../index.ts'
 import {
   refundApproved,
@@ -197,9 +198,11 @@ test('a request expires after three days, and does not block the next one', asyn
   const { rows } = await sql`
     select expires_at - asked_at = interval '3 days' as lasts from approvals where id = ${id}`.execute(db)
   expect(rows).toEqual([{ lasts: true }])
-  await sql`alter table approvals disable trigger user`.execute(db)
-  await sql`update approvals set expires_at = app_now() - interval '1 second' where id = ${id}`.execute(db)
-  await sql`alter table approvals enable trigger user`.execute(db)
+  await withoutGuards(
+    db,
+    'approvals',
+    sql`update approvals set expires_at = app_now() - interval '1 second' where id = ${id}`,
+  )
   expect(await agree(id, tess)).toEqual({ outcome: 'refused', because: 'expired' })
   expect((await ask(charge)).outcome).toBe('asked')
 })

@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { withoutGuards } from '#tests/support/without-guards.ts'
 import { checkTrail } from './open-trail.ts'
 import { readChecks } from './read-checks.ts'
 import { checkTrailJob, readTrail, recordAction, TRAIL_PAGE, verifyChain } from '../index.ts'
@@ -12,14 +13,9 @@ const { db } = await testDatabase()
 const mira = aStaffMember('billing', { id: 'mira', name: 'Mira Reyes' })
 const amara = '3f1c1f2e-0000-4000-8000-000000000001'
 
-beforeEach(async () => forcibly(sql`delete from staff_actions`))
+const forcibly = async (change: ReturnType<typeof sql>) => withoutGuards(db, 'staff_actions', change)
 
-/** Changes that the owner of the database could make. */
-async function forcibly(change: ReturnType<typeof sql>): Promise<void> {
-  await sql`alter table staff_actions disable trigger user`.execute(db)
-  await change.execute(db)
-  await sql`alter table staff_actions enable trigger user`.execute(db)
-}
+beforeEach(async () => forcibly(sql`delete from staff_actions`))
 
 async function threeRows(): Promise<void> {
   await recordAction(db, mira, { kind: 'search', details: { found: 2 } })

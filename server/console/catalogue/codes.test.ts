@@ -18,6 +18,7 @@ import { testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { bearerOf } from '#tests/support/staff.ts'
+import { withoutGuards } from '#tests/support/without-guards.ts'
 import { mountApprovals } from '../approvals/routes.ts'
 import { mountCodes } from './code-routes.ts'
 
@@ -146,9 +147,11 @@ test(
 test('an approval for codes whose last day has passed makes no codes, and its answer says why', async () => {
   const id = await ask({ count: 1_000 })
   const before = await newest()
-  await sql`alter table approvals disable trigger user`.execute(db)
-  await sql`update approvals set content = content || '{"until": "2020-01-01"}' where id = ${id}`.execute(db)
-  await sql`alter table approvals enable trigger user`.execute(db)
+  await withoutGuards(
+    db,
+    'approvals',
+    sql`update approvals set content = content || '{"until": "2020-01-01"}' where id = ${id}`,
+  )
   expect(await approve(id, { amount: 1_000 * 25_00 })).toMatchObject({
     status: 409,
     body: { code: 'api.approval.noLongerFits' },

@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { findingsOf, openFindingsOf } from '#tests/support/findings.ts'
 import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { withoutGuards } from '#tests/support/without-guards.ts'
 import { decideDispute, openDispute } from '../sandbox/core/disputes.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
 
@@ -74,9 +75,7 @@ test('after a restore from a backup, later captures are found, and nothing is ch
   if (placed.outcome !== 'paid') throw new Error(placed.outcome)
   const { id } = placed.order
   await db.deleteFrom('idempotency_requests').where('scope_id', '=', purchase.scopeId).execute()
-  await sql`alter table payment_ledger disable trigger all`.execute(db)
-  await db.deleteFrom('payment_ledger').where('order_id', '=', id).execute()
-  await sql`alter table payment_ledger enable trigger all`.execute(db)
+  await withoutGuards(db, 'payment_ledger', sql`delete from payment_ledger where order_id = ${id}`)
   await sql`update orders set state = 'cancelled', winner_txn = null where id = ${id}`.execute(db)
   await db.deleteFrom('payment_attempts').where('order_id', '=', id).execute()
   await db.deleteFrom('entitlement_slots').where('order_id', '=', id).execute()

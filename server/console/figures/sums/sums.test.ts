@@ -12,6 +12,7 @@ import { aFamily, paidOrder } from '#tests/support/people.ts'
 import { setToNoon } from '#tests/support/figure-events.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
+import { withoutGuards } from '#tests/support/without-guards.ts'
 import { sumUpDay, sumUpFigures } from './sum-up.ts'
 import { readDeclines, readRenewals, readSales } from '../read-money.ts'
 
@@ -75,9 +76,11 @@ test('sales agree with the ledger to the cent after orders, refunds, voids and d
 
 test('a late row of the ledger is in the sum of its own day', async () => {
   const { orderId } = await aCharge(db, payments)
-  await sql`alter table payment_ledger disable trigger all`.execute(db)
-  await sql`update payment_ledger set at = at - interval '3 days' where order_id = ${orderId}`.execute(db)
-  await sql`alter table payment_ledger enable trigger all`.execute(db)
+  await withoutGuards(
+    db,
+    'payment_ledger',
+    sql`update payment_ledger set at = at - interval '3 days' where order_id = ${orderId}`,
+  )
   await sumUp()
   await sql`update figure_days set computed_at = computed_at - interval '25 hours'`.execute(db)
   await sumUp()
@@ -135,9 +138,11 @@ test('a renewal is kept, recovered, off, unpaid or open', async () => {
 test("a day begins and ends at midnight in the company's zone, also when clocks change", async () => {
   const { orderId } = await aCharge(db, payments)
   const atMoment = async (moment: string) => {
-    await sql`alter table payment_ledger disable trigger all`.execute(db)
-    await sql`update payment_ledger set at = ${moment} where order_id = ${orderId}`.execute(db)
-    await sql`alter table payment_ledger enable trigger all`.execute(db)
+    await withoutGuards(
+      db,
+      'payment_ledger',
+      sql`update payment_ledger set at = ${moment} where order_id = ${orderId}`,
+    )
     const day = '2026-11-01'
     await sumUpDay(db, day)
     return (await readSales(db, { from: day, to: day, currency: 'USD' })).total.orders
