@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { recordEvents as recordContract } from '#domain/contracts/events.ts'
 import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES } from '#domain/analytics/events.ts'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { purgeExpired } from '#server/jobs/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
@@ -100,10 +101,10 @@ test('an address that was typed in a sign-up is forgotten after seven days, and 
   const headers = fromOwnPages('typed', secrets)
   await api('POST', '/v1/events', { headers, body: { events: [{ ...step, email: 'amara@example.com' }] } })
   const purge = async () => purgeExpired.run(jobContext(db))
-  await setClockOffset(db, 6 * 86_400)
+  await setClockOffset(db, 6 * DAY_SECONDS)
   await purge()
   expect(JSON.stringify(await storedFor('typed'))).toContain('amara@example.com')
-  await setClockOffset(db, 8 * 86_400)
+  await setClockOffset(db, 8 * DAY_SECONDS)
   await purge()
   const [event] = await storedFor('typed')
   expect(event?.properties).toMatchObject({ step: 'family', action: 'viewed' })

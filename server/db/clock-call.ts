@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import { requireJson } from '#server/platform/edge.ts'
 import { problemResponse, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { clockOffset, readNow, setClockOffset } from './clock.ts'
 import type { Db } from './database.ts'
 
-const SECONDS = { m: 60, h: 3600, d: 86_400 } as const
+const SECONDS = { m: MINUTE_SECONDS, h: HOUR_SECONDS, d: DAY_SECONDS } as const
 const FARTHEST_SECONDS = 20 * 366 * SECONDS.d
 
 /** `+30d`, `+12h` or `+45m` moves the clock forward; `reset` sets it to the real time. */

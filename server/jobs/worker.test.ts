@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { freePort } from '#tests/support/app.ts'
@@ -295,5 +296,5 @@ test('after its lease was given back, a job is due for other processes, as if it
 })
 
 test('a job that would run once a day is refused', () => {
-  expect(() => workerOf([{ ...countingJob(), everySeconds: 86_400 }])).toThrow('at least every 6 hours')
+  expect(() => workerOf([{ ...countingJob(), everySeconds: DAY_SECONDS }])).toThrow('at least every 6 hours')
 })

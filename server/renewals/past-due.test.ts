@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
 import { readNow, setClockOffset } from '#server/db/clock.ts'
@@ -56,7 +57,7 @@ test('a subscription that is paid owes nothing', async () => {
 
 test('switching renewal on again while a payment is past due changes nothing, and is no error', async () => {
   const { userId, email, subscriptionId } = await aSubscriber(db)
-  await setClockOffset(db, 2 * 86_400)
+  await setClockOffset(db, 2 * DAY_SECONDS)
   await sql`update subscriptions set past_due_since = app_now() where id = ${subscriptionId}`.execute(db)
   const { session: secret } = await logInAs(db, userId)
   const asked = { userId, secret, renews: true, locale: 'en', address: '192.0.2.1' } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import type { AuthoriseRequest, PaymentGateway } from '#server/payments/gateway.ts'
 import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
 
@@ -232,7 +233,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     const ids = answer.transactions.map(({ id }) => id)
     expect(ids.indexOf(first.transaction.id)).toBeGreaterThanOrEqual(0)
     expect(ids.indexOf(second.transaction.id)).toBeGreaterThan(ids.indexOf(first.transaction.id))
-    const before = { from: new Date(0), to: new Date(first.transaction.createdAt.getTime() - 86_400_000) }
+    const before = { from: new Date(0), to: new Date(first.transaction.createdAt.getTime() - DAY_MS) }
     expect(await gateway.searchCreatedBetween({ ...before, limit: 500 })).toMatchObject({
       outcome: 'found',
       transactions: [],

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS } from '#domain/durations.ts'
+import { inDays } from '#tests/support/days.ts'
 import { expect, test } from './support/journey.ts'
 import { logInAs } from './support/staff.ts'
 import { tabTo } from './support/tab-to.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const name = () => crypto.randomUUID().slice(0, 8)
 
 test('staff add a package by keyboard, see what buyers read, and take it back', async ({

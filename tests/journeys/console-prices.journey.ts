@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DAY_MS } from '#domain/durations.ts'
 import { aBuyer } from '#tests/support/credentials.ts'
+import { inDays } from '#tests/support/days.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
 import { expect, freshEmail, freshPhone } from './support/journey.ts'
@@ -12,7 +12,6 @@ import { payNow, reachPayment, review } from './support/reach-payment.ts'
 import { logInAs } from './support/staff.ts'
 
 const text = wordsIn('en')
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const [RECEIPT, NOTICE] = ['Your receipt', 'Your subscription renews']
 /** Prices rise on this day from now. */
 const RISE = 40

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { DAY_MS } from '#domain/durations.ts'
+import { inDays } from '#tests/support/days.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { expect } from './support/journey.ts'
 import { test } from './support/own-app.ts'
@@ -9,7 +9,6 @@ import { payNow, reachPayment, review } from './support/reach-payment.ts'
 import { logInAs } from './support/staff.ts'
 
 const text = wordsIn('en')
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 /** The new text and the new tax rate begin on this day from now. */
 const FIRST_DAY = 10
 

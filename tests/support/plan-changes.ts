@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { startSession } from '#server/credentials/sessions.ts'
 import { setClockOffset } from '#server/db/clock.ts'
@@ -15,7 +16,7 @@ export type Changer = Subscriber & { secret: string }
 export async function aChanger(db: Db, given: Parameters<typeof aSubscriber>[1] = {}): Promise<Changer> {
   await setClockOffset(db, 0)
   const subscriber = await aSubscriber(db, { noticeMinor: null, ...given })
-  await setClockOffset(db, -DAYS_LEFT * 86_400)
+  await setClockOffset(db, -DAYS_LEFT * DAY_SECONDS)
   const { userId } = subscriber
   return { ...subscriber, secret: await startSession(db, TEST_SECRETS, { userId, device: null }) }
 }

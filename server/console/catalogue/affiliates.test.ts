@@ -5,6 +5,7 @@ import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/co
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { inDays } from '#tests/support/days.ts'
 import { bearerOf } from '#tests/support/staff.ts'
 import { mountAffiliates } from './affiliate-routes.ts'
 
@@ -15,7 +16,6 @@ beforeEach(async () => {
   await sql`truncate affiliates`.execute(db)
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const CLINIC = {
   name: 'Clinic of Lake Street',
   referrerKey: 'Lake-Clinic',

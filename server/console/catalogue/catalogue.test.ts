@@ -13,6 +13,7 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { inDays } from '#tests/support/days.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { bearerOf } from '#tests/support/staff.ts'
 import { mountCatalogue } from './routes.ts'
@@ -21,7 +22,6 @@ const { db } = await testDatabase()
 const call = testApi((api) => mountCatalogue(api, staffOf, { db }))
 
 const ESSENTIALS = { packageId: 1011, productId: 'SUB1YEAR', service: 'SUB1YEAR' }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const beginsOn = inDays(100)
 const rise = { market: 'default', beginsOn, prices: [{ ...ESSENTIALS, amount: '156.00' }] }
 const reason = 'costs of calls have risen'

@@ -10,9 +10,11 @@ import { couponsFor, findCoupons } from '#server/coupons/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { inDays } from '#tests/support/days.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { giveYears } from '#tests/support/refunds.ts'
 import { bearerOf } from '#tests/support/staff.ts'
+import { withoutGuards } from '#tests/support/without-guards.ts'
 import { mountApprovals } from '../approvals/routes.ts'
 import { mountCoupons } from './coupon-routes.ts'
 
@@ -30,7 +32,6 @@ beforeEach(async () => {
   await sql`truncate coupons`.execute(db)
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 type Coupon = Record<string, unknown> & { code: string; referrerKey: string }
 /** A coupon with its own code and discount link. */
 const aCoupon = (given: object = {}): Coupon => {
@@ -203,9 +204,11 @@ test('a coupon without a limit of uses always waits, and small ones of one perso
 test('an approval is refused once its coupon is worth something else', async () => {
   const coupon = aCoupon({ percent: 100, uses: 4 })
   const id = await asked(coupon)
-  await sql`alter table approvals disable trigger user`.execute(db)
-  await sql`update approvals set content = content || '{"uses": 400}' where id = ${id}`.execute(db)
-  await sql`alter table approvals enable trigger user`.execute(db)
+  await withoutGuards(
+    db,
+    'approvals',
+    sql`update approvals set content = content || '{"uses": 400}' where id = ${id}`,
+  )
   expect(await approve(id, { amount: 4 * 2 * 430_00 })).toMatchObject({
     status: 409,
     body: { code: 'api.approval.noLongerFits' },

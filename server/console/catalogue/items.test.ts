@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addConsoleItem, endConsoleItem, readConsoleItems } from '#domain/contracts/console-items.ts'
 import { readPackages, readPricingGroup } from '#domain/contracts/packages.ts'
-import { readNow, setClockOffset } from '#server/db/clock.ts'
+import { dayAfter } from '#domain/days.ts'
+import { DAY_SECONDS } from '#domain/durations.ts'
+import { readToday, setClockOffset } from '#server/db/clock.ts'
 import { findTermPrice, mountPackages, readPrices } from '#server/packages/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
@@ -23,8 +25,7 @@ beforeEach(async () => {
   await sql`delete from catalogue_sales where not begins`.execute(db)
 })
 
-const inDays = async (days: number) =>
-  new Date((await readNow(db)).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = async (days: number) => dayAfter(await readToday(db), days)
 const words = (name: string) => ({ name, description: `${name} for two homes.`, badge: '', features: [] })
 const aPackage = (given: object = {}) => ({
   kind: 'package',
@@ -75,7 +76,7 @@ test('a package that staff add is sold to its group from its day on, in both ter
   const [one = 0, two = 0] = await idsOf(aPackage({ from: await inDays(3) }))
   expect(await offered()).not.toContain(one)
   expect(await shown(one)).toBeUndefined()
-  await setClockOffset(db, 4 * 86_400)
+  await setClockOffset(db, 4 * DAY_SECONDS)
   expect((await offered()).slice(-2)).toEqual([one, two])
   expect(await shown(one)).toMatchObject({
     packageName: 'Familia, 1 año',
@@ -112,7 +113,7 @@ test('an extra that staff add can be built into a package, until its end', async
 test('after its end nobody can buy a package, and its renewals keep their agreed price', async () => {
   await end({ packageId: 1012, from: await inDays(3) })
   expect(await offered()).toContain(1012)
-  await setClockOffset(db, 4 * 86_400)
+  await setClockOffset(db, 4 * DAY_SECONDS)
   expect(await offered()).not.toContain(1012)
   // Without a price of today, a renewal takes the agreed one.
   expect(await findTermPrice(db, { packageId: 1012, years: 2, services: [] })).toBeNull()
@@ -125,7 +126,7 @@ test('an end can be taken back before its day, and not after', async () => {
     status: 409,
     body: { code: 'api.items.begun' },
   })
-  await setClockOffset(db, 4 * 86_400)
+  await setClockOffset(db, 4 * DAY_SECONDS)
   expect(await offered()).toContain(1012)
 })
 

@@ -5,12 +5,12 @@ import { previewConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { inDays } from '#tests/support/days.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { mountTaxRates } from './tax-routes.ts'
 
 const { db } = await testDatabase()
 const call = testApi((api) => mountTaxRates(api, staffOf, { db }))
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const beginsOn = inDays(60)
 
 beforeEach(async () => {

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console-texts.ts'
 import { readPackages } from '#domain/contracts/packages.ts'
-import { readNow, setClockOffset } from '#server/db/clock.ts'
+import { dayAfter } from '#domain/days.ts'
+import { DAY_SECONDS } from '#domain/durations.ts'
+import { readToday, setClockOffset } from '#server/db/clock.ts'
 import { mountPackages } from '#server/packages/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
@@ -23,8 +25,7 @@ beforeEach(async () => {
   await setClockOffset(db, 0)
 })
 
-const inDays = async (days: number) =>
-  new Date((await readNow(db)).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = async (days: number) => dayAfter(await readToday(db), days)
 const words = (name: string, given: object = {}) => ({
   name,
   description: `${name} for two homes.`,
@@ -62,7 +63,7 @@ const subjectsNow = async () =>
 test('a text of a package begins on its day, in both languages and all its terms', async () => {
   await idOf(aText({ from: await inDays(3) }))
   expect(await shown(1021, 'en')).toMatchObject({ displayName: 'Premium', features: [] })
-  await setClockOffset(db, 4 * 86_400)
+  await setClockOffset(db, 4 * DAY_SECONDS)
   expect(await shown(1021, 'en')).toMatchObject({
     displayName: 'Family',
     packageName: 'Family, 1 year',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { anAccount, credentialsApi, PASSWORD, statusesOf, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -104,7 +105,7 @@ describe('the link “this was not me”', () => {
   test('expires after a week', async () => {
     const { parentId } = await anAccount(db)
     const secret = await aLink(parentId)
-    await setClockOffset(db, 7 * 86_400 + 1)
+    await setClockOffset(db, 7 * DAY_SECONDS + 1)
     expect((await press(secret)).status).toBe(403)
   })
 

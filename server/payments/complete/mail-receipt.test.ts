@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { credentialsApi, someCredentials, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -136,7 +137,7 @@ test('the link is valid for 14 days', async () => {
   const token = await tokenMailed(parent.email)
   const hash = testSecrets.hash('credentials', token)
   const kept = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirstOrThrow()
-  expect(kept.expires_at.getTime() - kept.created_at.getTime()).toBe(14 * 86_400_000)
+  expect(kept.expires_at.getTime() - kept.created_at.getTime()).toBe(14 * DAY_MS)
   await sql`update tokens set created_at = created_at - interval '14 days', expires_at = now()
             where hash = ${hash}`.execute(db)
   expect(await finishWith(token)).toBe(403)

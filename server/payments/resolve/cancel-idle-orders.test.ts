@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
@@ -10,7 +11,7 @@ import { refuseChanges } from '#tests/support/refuse-changes.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
-const A_DAY = 86_400 + 60
+const OVER_A_DAY_SECONDS = DAY_SECONDS + 60
 
 /** An order whose only attempt was declined. Returns its scope. */
 async function declined(): Promise<string> {
@@ -29,7 +30,7 @@ async function stateOf(scopeId: string): Promise<string | undefined> {
 test('an idle order that cannot be cancelled stops no other one', async () => {
   const [broken, other] = [await declined(), await declined()]
   const mend = await refuseChanges(db, { table: 'orders', when: `new.scope_id = '${broken}'` })
-  await setClockOffset(db, A_DAY)
+  await setClockOffset(db, OVER_A_DAY_SECONDS)
   const log = recordedLog()
   const job = payments.jobs.find(({ name }) => name === 'cancel-idle-orders')
   await job?.run(jobContext(db, log))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -15,7 +16,7 @@ const ESSENTIALS = { packageId: 1011, years: 1, extras: [] }
 const PREMIUM = { packageId: 1021, years: 1, extras: [] }
 
 beforeEach(async () => {
-  await setClockOffset(db, -DAYS_LEFT * 86_400)
+  await setClockOffset(db, -DAYS_LEFT * DAY_SECONDS)
 })
 
 async function change(person: Changer, wanted: typeof PREMIUM): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { HOUR_SECONDS } from '#domain/durations.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { renewalUrl, waitOfDue } from '#server/subscriptions/index.ts'
@@ -215,7 +215,7 @@ test('a gauge shows how long the oldest due renewal has waited', async () => {
   await sql`update subscriptions set charge_after = app_now() - interval '3 days' where id = ${subscriptionId}`.execute(
     db,
   )
-  expect(Math.round(((await waitOfDue(db)) ?? 0) / 86_400)).toBe(3)
+  expect(Math.round(((await waitOfDue(db)) ?? 0) / DAY_SECONDS)).toBe(3)
   await charge()
   expect(await waitOfDue(db)).toBeNull()
 })

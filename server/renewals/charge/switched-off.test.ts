@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
@@ -113,12 +114,12 @@ test('a past-due subscription still renews; switching it off ends it, and nothin
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   const { charge } = testCharges(db)
   await charge()
-  await setClockOffset(db, 2 * 86_400)
+  await setClockOffset(db, 2 * DAY_SECONDS)
   const asked = await call('GET', `/v2/parents/${subscriber.userId}/renewal`, { bearer: keyOf(subscriber) })
   expect(asked.body).toMatchObject({ renews: true })
   expect(await switchOffByCall(subscriber)).toMatchObject({ renews: false })
   expect(await mailedTo(subscriber)).toMatchObject([{ next: 'ends-now' }])
-  await setClockOffset(db, 4 * 86_400)
+  await setClockOffset(db, 4 * DAY_SECONDS)
   await charge()
   await endSubscriptions(TEST_RULES).run(jobContext(db))
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })

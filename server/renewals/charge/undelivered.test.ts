@@ -5,6 +5,7 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { inDays } from '#tests/support/days.ts'
 import { TEST_RULES } from '#tests/support/renewals.ts'
 import {
   aSubscriber,
@@ -123,8 +124,6 @@ async function undeliveredFirst(): Promise<Subscriber> {
   expect(await letHappen(db, { kind: 'transaction_settlement_declined', orderNo })).toBe(true)
   return subscriber
 }
-
-const inDays = (days: number) => new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString().slice(0, 10)
 
 test('a first term whose money does not arrive is past due, and is charged again as agreed after one mail', async () => {
   const subscriber = await undeliveredFirst()

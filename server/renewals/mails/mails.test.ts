@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
@@ -20,7 +21,7 @@ const VISA: Instrument = {
   expirationYear: '2029',
 }
 const NOW = new Date('2027-11-21T15:00:00Z')
-const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 beforeEach(async () => {
   await sql`truncate renewal_notices, subscriptions, outbox cascade`.execute(db)

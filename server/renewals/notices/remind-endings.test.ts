@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
@@ -48,7 +49,7 @@ async function subscription(given: Subscription): Promise<{ paidUntil: string }>
                                 price_hash, request, locale)
             values (${orderId}, ${orderId.replaceAll('-', '').slice(0, 12).toUpperCase()}, ${orderId}, 'join', ${userId},
                     'open', 100, 'USD', '{}', '\\x00', '{}', 'en')`.execute(db)
-  const paidUntil = dayIn(new Date(Date.now() + days * 86_400_000), timeZone)
+  const paidUntil = dayIn(new Date(Date.now() + days * DAY_MS), timeZone)
   await sql`
     insert into subscriptions (user_id, order_id, package_id, services, term_years, status, starts_at, renews_at, renewal_minor,
                                currency, auto_renew)
