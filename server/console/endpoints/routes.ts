@@ -30,8 +30,12 @@ import { deliveryBody, endpointBody } from './views.ts'
 
 /** Serves the endpoints of events to staff and machines. */
 export function mountEndpoints(api: Api, callerOf: FindCaller<Caller>, deps: EndpointDeps): void {
-  const { db } = deps
+  mountReads(api, callerOf, deps)
+  mountChanges(api, callerOf, deps)
+  mountDeliveries(api, callerOf, deps)
+}
 
+function mountReads(api: Api, callerOf: FindCaller<Caller>, { db }: EndpointDeps): void {
   mountForStaff(api, callerOf, readConsoleEndpoints, async ({ staff }) => {
     const answer = await listEndpoints(db, staff)
     return answer.outcome === 'read'
@@ -46,7 +50,9 @@ export function mountEndpoints(api: Api, callerOf: FindCaller<Caller>, deps: End
     const body = { endpoint: endpointBody(answer.endpoint), deliveries: rows.map(deliveryBody), older }
     return { status: 200, body }
   })
+}
 
+function mountChanges(api: Api, callerOf: FindCaller<Caller>, deps: EndpointDeps): void {
   mountForStaff(api, callerOf, addConsoleEndpoint, async ({ staff, body }) => {
     const answer = await addByStaff(deps, staff, body)
     if (answer.outcome === 'done') {
@@ -81,7 +87,10 @@ export function mountEndpoints(api: Api, callerOf: FindCaller<Caller>, deps: End
     const { endpoint, secret } = answer.made
     return { status: 201, body: { endpoint: endpointBody(endpoint), secret } }
   })
+}
 
+/** Sends events to an endpoint: a test, or earlier ones again. */
+function mountDeliveries(api: Api, callerOf: FindCaller<Caller>, deps: EndpointDeps): void {
   mountForStaff(api, callerOf, testConsoleEndpoint, async ({ staff, params }) => {
     const answer = await testByStaff(deps, staff, params)
     return answer.outcome === 'done'
