@@ -1,11 +1,11 @@
 import './refuse-windows.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
 import { rewriteEndpointSecrets } from '#server/events/index.ts'
-import { countKeyUse, isFree, REWRITABLE, uncountedUse } from '#server/key-use.ts'
+import { countKeyUse, isFree, REWRITABLE, uncountedUse, type KeyUse } from '#server/key-use.ts'
 import { rewriteMethods, rewritePeople } from '#server/payments/index.ts'
 import { NO_KEY } from '#server/platform/key-sql.ts'
-import { openSecrets } from '#server/platform/secrets.ts'
+import { openSecrets, type Secrets } from '#server/platform/secrets.ts'
 
 /**
  * `npm run keys` shows what each key still protects in the database, and which key can be removed. With `-- --rewrite`,
@@ -19,48 +19,51 @@ else say('Set DATABASE_URL to the database of the application.', 1)
 async function report(url: string): Promise<void> {
   const db = openDatabase({ url, poolSize: 2 })
   const secrets = openSecrets(config.keyRing)
-  const [first, ...others] = secrets.keyIds
-  if (process.argv.includes('--rewrite')) {
-    if (!config.keyRing.namesKeys) {
-      await db.destroy()
-      return say('Set SECRET_KEYS first. SECRET_KEY is its key 1.', 1)
-    }
-    say(`written again with the key ${first}: ${await rewriteMethods(db, secrets)} payment methods`)
-    say(`written again with the key ${first}: ${await rewritePeople(db, secrets)} orders`)
-    say(
-      `written again with the key ${first}: ${await rewriteEndpointSecrets(db, secrets)} secrets of endpoints`,
-    )
-  }
+  if (!process.argv.includes('--rewrite')) await reportUse(db, secrets)
+  else if (config.keyRing.namesKeys) {
+    await rewrite(db, secrets)
+    await reportUse(db, secrets)
+  } else say('Set SECRET_KEYS first. SECRET_KEY is its key 1.', 1)
+  await db.destroy()
+}
+
+async function rewrite(db: Db, secrets: Secrets): Promise<void> {
+  const written = `written again with the key ${secrets.keyIds[0]}`
+  say(`${written}: ${await rewriteMethods(db, secrets)} payment methods`)
+  say(`${written}: ${await rewritePeople(db, secrets)} orders`)
+  say(`${written}: ${await rewriteEndpointSecrets(db, secrets)} secrets of endpoints`)
+}
+
+async function reportUse(db: Db, { keyIds }: Secrets): Promise<void> {
   const uses = await countKeyUse(db)
   for (const { what, key, count } of uses)
     say(`${what}: ${count} by ${key === NO_KEY ? 'a key without id' : key}`)
-  const unknown = uses.filter(({ key }) => key !== NO_KEY && !secrets.keyIds.includes(key))
+  const unknown = uses.filter(({ key }) => key !== NO_KEY && !keyIds.includes(key))
   for (const { what, key } of unknown) say(`The key ${key} is not in SECRET_KEYS, and ${what} need it.`, 1)
-  for (const key of others) {
-    say(verdict(key))
-    const uncounted = await uncountedUse(db, key)
-    if (!uncounted)
-      say(`Not counted: cookies and mailed links of the key ${key}. No row tells when it last wrote.`)
-    for (const { what, until } of uncounted ?? [])
-      say(
-        `Not counted: ${what} of the key ${key}. Keep it until ${until.toISOString().slice(0, 10)} for them.`,
-      )
+  for (const key of keyIds.slice(1)) {
+    say(verdictOn(uses, key))
+    await reportUncounted(db, key)
   }
-  await db.destroy()
+}
 
-  function verdict(key: string): string {
-    const passwords = uses
-      .filter((use) => use.key === key && use.what === 'passwords')
-      .map(({ count }) => count)
-    const unnamed = uses.some((use) => use.key === NO_KEY)
-    if (!isFree(uses, key) || unnamed) {
-      const mine = uses.filter((use) => use.key === key || use.key === NO_KEY)
-      const rewrite = mine.some(({ what }) => REWRITABLE.some((one) => one === what))
-      return `The key ${key} is needed.${rewrite ? ' Run npm run keys -- --rewrite.' : ' What is left ends by itself.'}`
-    }
-    const losers = passwords[0] ? ` Passwords that must then be set again by mail: ${passwords[0]}.` : ''
-    return `The key ${key} can be taken away 30 days after the last step of the rotation.${losers}`
+/** Whether a key can be taken away, and what to do otherwise. */
+function verdictOn(uses: readonly KeyUse[], key: string): string {
+  const own = uses.filter((use) => use.key === key || use.key === NO_KEY)
+  if (!isFree(uses, key) || own.some((use) => use.key === NO_KEY)) {
+    const canRewrite = own.some(({ what }) => REWRITABLE.some((one) => one === what))
+    return `The key ${key} is needed.${canRewrite ? ' Run npm run keys -- --rewrite.' : ' What is left ends by itself.'}`
   }
+  const passwords = own.find(({ what }) => what === 'passwords')
+  const losers = passwords ? ` Passwords that must then be set again by mail: ${passwords.count}.` : ''
+  return `The key ${key} can be taken away 30 days after the last step of the rotation.${losers}`
+}
+
+async function reportUncounted(db: Db, key: string): Promise<void> {
+  const uncounted = await uncountedUse(db, key)
+  if (!uncounted)
+    say(`Not counted: cookies and mailed links of the key ${key}. No row tells when it last wrote.`)
+  for (const { what, until } of uncounted ?? [])
+    say(`Not counted: ${what} of the key ${key}. Keep it until ${until.toISOString().slice(0, 10)} for them.`)
 }
 
 function say(line: string, exitCode = 0): void {
