@@ -3,7 +3,7 @@ import { jsonClient } from './json-client.ts'
 import { runLoad, type Load, type Work } from './load.ts'
 import { createDraft, orderWork, premium, priceOrder } from './order-work.ts'
 import type { Figure } from './report.ts'
-import { median, quantile } from './statistics.ts'
+import { median, P99, quantile } from './statistics.ts'
 
 type Options = {
   origin: string
@@ -13,7 +13,6 @@ type Options = {
   tell: (line: string) => void
 }
 const USERS = 32
-const P99 = 0.99
 
 /**
  * Loads the API with 32 users, one measurement after another, in rounds. Each round also measures the database alone.

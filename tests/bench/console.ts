@@ -7,6 +7,7 @@ import { keepLastNames } from '#server/people/index.ts'
 import { openLog } from '#server/platform/log.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
+import { quantile } from './statistics.ts'
 
 /**
  * `node tests/bench/console.ts [families]` fills a new database with families and orders, and measures the search of
@@ -125,7 +126,6 @@ async function time(what: string, act: (turn: number) => Promise<unknown>): Prom
     await act(turn)
     times.push(performance.now() - begun)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(share * (TURNS - 1))] ?? 0).toFixed(1)
+  const at = (share: number) => quantile(times, share).toFixed(1)
   process.stdout.write(`${what.padEnd(30)} best ${at(0)} ms, median ${at(0.5)} ms, p95 ${at(0.95)} ms\n`)
 }

@@ -9,7 +9,7 @@ import { jsonClient } from './json-client.ts'
 import { runArrivals } from './load.ts'
 import { orderWork, premium } from './order-work.ts'
 import type { Figure } from './report.ts'
-import { quantile } from './statistics.ts'
+import { P99, quantile } from './statistics.ts'
 
 type Options = {
   origin: string
@@ -22,7 +22,6 @@ type Options = {
 /** Orders of other people, which is 28,800 an hour. With many more, they alone would fill two processors. */
 const ORDERS_PER_SECOND = 8
 const WARM_UP_SECONDS = 15
-const P99 = 0.99
 const GATEWAY_MS = 50
 
 /**

@@ -6,8 +6,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2
 }
 
+/** The share of the values that the p99 covers. */
+export const P99 = 0.99
+
 /**
- * The smallest value that covers this share of the numbers: `quantile(times, 0.99)` is the p99. NaN without
+ * The smallest value that covers this share of the numbers: `quantile(times, P99)` is the p99. NaN without
  * numbers.
  */
 export function quantile(values: readonly number[], share: number): number {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { timeOfProcesses } from '../cluster/measure/processor-time.ts'
 import { jsonClient } from './json-client.ts'
 import { runLoad } from './load.ts'
 import { orderWork, premium } from './order-work.ts'
@@ -64,7 +64,7 @@ async function measureRound(
   const choice = await premium(client)
   let orders = 0
   const work = orderWork(client, choice)
-  const before = await processorMs(pid)
+  const before = timeOfProcesses([pid])
   const { perSecond } = await runLoad(
     async (time) => {
       await work(time)
@@ -72,14 +72,7 @@ async function measureRound(
     },
     { users: USERS, seconds },
   )
-  const used = (await processorMs(pid)) - before
+  const used = timeOfProcesses([pid]) - before
   client.close()
   return { perSecond, ms: used / orders }
-}
-
-const TICK_MS = 10
-/** The processor time that a process has used, from Linux. */
-async function processorMs(pid: number): Promise<number> {
-  const after = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
-  return (Number(after[11]) + Number(after[12])) * TICK_MS
 }

@@ -8,6 +8,8 @@ export const WORKER_PROCESSES = [1, 2] as const
 
 /** How long each part may take to start on a busy machine. */
 export const START_LIMIT_MS = 180_000
+/** A copy of the leader takes long on a busy machine. */
+export const WHOLE_LIMIT_MS = 180_000
 /** A process that does not end in this time is killed. The application ends itself after 60 s at the latest. */
 export const STOP_LIMIT_MS = 70_000
 export const LOOK_EVERY_MS = 200

@@ -43,8 +43,8 @@ function anOrder(changes: Partial<OrderToPlace> = {}): OrderToPlace {
   return { scopeId: randomUUID(), nonce: aNonce(), key: randomUUID(), ...changes }
 }
 
-async function place({ nonce, key, ...changes }: OrderToPlace) {
-  return payments.placeOrder(aPurchase({ ...changes, idempotencyKey: key }, nonce), anyone)
+async function place({ nonce, key, ...changes }: OrderToPlace, by = payments) {
+  return by.placeOrder(aPurchase({ ...changes, idempotencyKey: key }, nonce), anyone)
 }
 
 /** Runs one action in an engine that loses its database connections when it first reaches this point. */
@@ -85,12 +85,7 @@ test.each(ENDINGS)(
       expect(await victim.tell({ do: 'place', order })).toBe('died')
       expect(await victim.ended).toBe('SIGKILL')
     } else {
-      await cutAt(point, async (of) =>
-        of.payments.placeOrder(
-          aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce),
-          anyone,
-        ),
-      )
+      await cutAt(point, async (of) => place(order, of.payments))
     }
     if (retried) expect(['processing', 'paid']).toContain((await place(order)).outcome)
     await recoverAll(db, payments)
@@ -143,12 +138,7 @@ test.each(['killed', 'cut off'] as const)('P6, %s after a decline was received',
     const victim = await engine({ FAIL_POINT: 'P5' })
     expect(await victim.tell({ do: 'place', order })).toBe('died')
   } else {
-    await cutAt('P7', async (of) =>
-      of.payments.placeOrder(
-        aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce),
-        anyone,
-      ),
-    )
+    await cutAt('P7', async (of) => place(order, of.payments))
   }
   await recoverAll(db, payments)
   expect((await place(order)).outcome).toBe('declined')
@@ -171,7 +161,7 @@ const RECOVERING = (['P13', 'P14', 'P7', 'P9', 'P10'] as const).flatMap((point) 
 test.each(RECOVERING)('$point, $end while recovering', async ({ point, end }) => {
   const order = anOrder()
   const lost = testPayments(db, { faults: ['lostBefore'] }).payments
-  await lost.placeOrder(aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce), anyone)
+  await place(order, lost)
   await letTimePass(db)
   if (end === 'killed') {
     const victim = await engine({ FAIL_POINT: point })
@@ -203,7 +193,7 @@ test('P15: a process frozen past its lease wakes up after the order is paid and 
 async function twoHolds(): Promise<OrderToPlace> {
   const order = anOrder()
   const lost = testPayments(db, { faults: ['lostAfter'] }).payments
-  await lost.placeOrder(aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce), anyone)
+  await place(order, lost)
   const second = anOrder({ scopeId: order.scopeId })
   expect((await place(second)).outcome).toBe('paid')
   return second
@@ -237,9 +227,9 @@ test.each([
 
 test('P18: an interrupted sweep runs again', async () => {
   const orders = [anOrder(), anOrder()]
-  for (const { scopeId, nonce, key } of orders) {
+  for (const order of orders) {
     const lost = testPayments(db, { faults: ['lostAfter'] }).payments
-    await lost.placeOrder(aPurchase({ scopeId, idempotencyKey: key }, nonce), anyone)
+    await place(order, lost)
   }
   const victim = await engine({ FAIL_POINT: 'P18' })
   expect(await victim.tell({ do: 'sweep' })).toBe('died')
@@ -251,7 +241,7 @@ test('P18: an interrupted sweep runs again', async () => {
 test('P19: a notification whose reader was killed is processed by the next one', async () => {
   const order = anOrder()
   const lost = testPayments(db, { faults: ['lostAfter'] }).payments
-  await lost.placeOrder(aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce), anyone)
+  await place(order, lost)
   const { id } = await db
     .selectFrom('sandbox_transactions')
     .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')

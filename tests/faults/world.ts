@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { descendants, send } from '#tests/cluster/pids.ts'
 import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
 import { startWholeApp } from './app-process.ts'
 import { startEngine, type EngineProcess } from './engine-client.ts'
@@ -115,27 +115,11 @@ async function kill(world: World, place: number): Promise<void> {
 
 /** Kills the postmaster of this folder and its children by their ids. Resolves when they are gone. */
 async function killServer(folder: string): Promise<void> {
-  const [postmaster = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const pids = [Number(postmaster), ...childrenOf(postmaster)]
-  for (const pid of pids) signal(pid, 'SIGKILL')
-  while (pids.some((pid) => signal(pid, 0))) await delay(20)
-}
-
-/** Whether the process existed. */
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, name)
-  } catch {
-    return false
-  }
-}
-
-function childrenOf(pid: string): number[] {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' })
-  return stdout
-    .split('\n')
-    .map(Number)
-    .filter((id) => id > 1)
+  const [line] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const postmaster = Number(line)
+  const pids = [postmaster, ...descendants(postmaster)]
+  for (const pid of pids) send(pid, 'SIGKILL')
+  while (pids.some((pid) => send(pid, 0))) await delay(20)
 }
 
 const START_TRIES = 10

@@ -72,9 +72,8 @@ async function copyTable(
 }
 
 /**
- * `isUnique`: this column alone must differ, so that a copy does not violate a unique index. `isIndexed`: an index reads the
- * column. `isOwn`: the column is not
- * a foreign key to a table that is not copied.
+ * `isUnique`: this column alone must differ, so that a copy does not violate a unique index. `isIndexed`: an index reads
+ * the column. `isOwn`: the column is not a foreign key to a table that is not copied.
  */
 async function growingTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`

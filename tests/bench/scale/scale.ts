@@ -1,5 +1,5 @@
 import type { Figure } from '../report.ts'
-import { median, quantile } from '../statistics.ts'
+import { median, P99, quantile } from '../statistics.ts'
 import { measureAt, type Filling, type Measured, type Times } from './measure-at.ts'
 
 type Options = {
@@ -17,7 +17,6 @@ export type Scale = {
   wholeReads: readonly string[]
 }
 
-const P99 = 0.99
 /** With more rows, the p99 of a request may rise by a fifth. */
 const MOST_RATIO = 1.2
 /** A smaller difference is noise of the machine. */

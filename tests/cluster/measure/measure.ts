@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import type { Call } from '#tests/support/api.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { overHttps } from '../https-call.ts'
+import { payOnce } from '../pay-once.ts'
 import type { Cluster } from '../start.ts'
 import { fillWithDrafts, written } from './growth.ts'
 import { timeOfPlaces, timeOfProcesses } from './processor-time.ts'
@@ -50,9 +49,7 @@ async function pay(call: Call, orders: number): Promise<void> {
   const buy = async () => {
     while (begun < orders) {
       begun += 1
-      const draft = await aDraftReadyToPay(call)
-      const { status } = await placeOrder(call, draft, await anOrder(call, draft))
-      if (status !== 200) throw new Error(`a buyer was answered ${status}`)
+      await payOnce(call)
     }
   }
   await Promise.all(Array.from({ length: BUYERS }, buy))

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { z } from 'zod'
 import { openDatabase } from '#server/db/database.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import type { Call } from '#tests/support/api.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { runPgBackRest } from '../run-pgbackrest.ts'
 import type { Gateway } from '../gateway.ts'
 import { untilInUse } from '../haproxy.ts'
 import { overHttps } from '../https-call.ts'
+import { payOnce, type Paid } from '../pay-once.ts'
 import { until } from '../place.ts'
 import type { Cluster } from '../start.ts'
 import { createSweep, openGateway, sweepAll } from '../sweep.ts'
@@ -21,7 +19,6 @@ const PEOPLE = 6
 const LIMIT_OF_A_CALL_MS = 30_000
 const RESTORABLE_AFTER_MS = 2_000
 
-type Paid = { transactionId: string; totalMinor: number }
 type Say = (line: string) => void
 
 /**
@@ -81,18 +78,6 @@ export async function rehearseRestore(cluster: Cluster, say: Say): Promise<strin
 }
 
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000)
-
-const receipt = z.object({
-  receipt: z.object({ transactionId: z.string(), totals: z.object({ total: z.number() }) }),
-})
-
-async function payOnce(call: Call): Promise<Paid> {
-  const draft = await aDraftReadyToPay(call)
-  const { status, body } = await placeOrder(call, draft, await anOrder(call, draft))
-  if (status !== 200) throw new Error(`a buyer was answered ${status}`)
-  const { transactionId, totals } = receipt.parse(body).receipt
-  return { transactionId, totalMinor: totals.total }
-}
 
 async function payAll(call: Call): Promise<Paid[]> {
   const paid: Paid[] = []

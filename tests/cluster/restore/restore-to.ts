@@ -1,10 +1,8 @@
 import { chmodSync, copyFileSync } from 'node:fs'
 import { until } from '../place.ts'
 import { programPath } from '../programs.ts'
+import { WHOLE_LIMIT_MS } from '../settings.ts'
 import type { Cluster } from '../start.ts'
-
-/** A copy of the leader takes long on a busy machine. */
-const WHOLE_LIMIT_MS = 180_000
 
 /** Restores the database to a moment with ops/restore.sh, by the steps of docs/operations.md. */
 export async function restoreTo({ folder, postgresql, application }: Cluster, moment: string): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '#tests/faults/random.ts'
 import { send } from '../pids.ts'
 import { until, type Place } from '../place.ts'
+import { WHOLE_LIMIT_MS } from '../settings.ts'
 import type { Cluster } from '../start.ts'
 import type { Chronicle } from './events.ts'
 
@@ -12,8 +13,6 @@ const BETWEEN_KILLS_MS = 10_000
 /** Longer than the lease of a payment, which is 30 s. */
 const FROZEN_MS = 45_000
 const DOWN_MS = 15_000
-/** A copy of the leader takes long on a busy machine. */
-const WHOLE_LIMIT_MS = 180_000
 
 /**
  * Starts a place again until it keeps running, like the supervisor of a machine. A start fails while the database is
