@@ -1,7 +1,10 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { cookieValue, setCookie, type CookieHost } from './cookie.server.ts'
 
 const NAME = 'evenhand_session'
 const VISITOR_NAME = 'evenhand_visitor'
+/** Longer than any session, because only a new visit writes it. */
+const VISITOR_SECONDS = 365 * DAY_SECONDS
 /** Browsers drop a cookie of more than 4096 bytes, including its name and attributes. */
 const PART_BYTES = 3800
 /** Enough for the longest possible session. Together they stay below Node's limit of 16 kB for headers. */
@@ -52,21 +55,16 @@ export function writeParts(
 }
 
 /**
- * Whether a stored session may be read: it is of the visitor that this browser has now. The answer to a request of an
- * earlier visit may arrive after that visit has ended. It brings the session back, but not its visitor. A session of an
- * earlier version has no cookie with a visitor.
+ * The visitor whose session this browser may read, or null. The answer to a request of an earlier visit may arrive after
+ * that visit has ended. It brings its session back, but not this cookie.
  */
-export function isOfVisitor(request: Request, host: CookieHost, visitor: string): boolean {
-  const now = cookieValue(request, host, VISITOR_NAME)
-  return now === null || now === visitor
+export function readVisitor(request: Request, host: CookieHost): string | null {
+  return cookieValue(request, host, VISITOR_NAME)
 }
 
-/** The `Set-Cookie` header that makes a session of this visitor readable. None if it is already. */
-export function writeVisitor(
-  request: Request,
-  visitor: string,
-  { host, maxAge }: { host: CookieHost; /** Seconds. */ maxAge: number },
-): string[] {
-  if (cookieValue(request, host, VISITOR_NAME) === visitor) return []
-  return [setCookie(host, { name: VISITOR_NAME, value: visitor, maxAge })]
+/** The `Set-Cookie` header that makes the sessions of only this visitor readable, or of nobody. Empty if they are already. */
+export function writeVisitor(request: Request, visitor: string | null, host: CookieHost): string[] {
+  if (readVisitor(request, host) === visitor) return []
+  const lasting = visitor === null ? { value: '', maxAge: 0 } : { value: visitor, maxAge: VISITOR_SECONDS }
+  return [setCookie(host, { name: VISITOR_NAME, ...lasting })]
 }

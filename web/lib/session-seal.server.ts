@@ -3,12 +3,15 @@ import type { SessionKey } from './host.ts'
 
 type Sealing = { keys: readonly [SessionKey, ...SessionKey[]]; lifetimeSeconds: number }
 
-/** A session as the text of its cookie, encrypted by the first key, which it names. */
+/**
+ * A session as the text of its cookie, encrypted by the first key, which it names. It says that a second cookie names its
+ * visitor.
+ */
 export async function sealSession(
   session: object,
   { keys: [{ id, key }], lifetimeSeconds }: Sealing,
 ): Promise<string> {
-  return new EncryptJWT({ session })
+  return new EncryptJWT({ session, hasVisitorCookie: true })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds}s`)

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { INVITED_PARENT } from '#domain/flows/invited-paths.ts'
 import { outlivedAfter, type HeldSecret } from './held-secrets.server.ts'
 import { hostContext, type Host } from './host.ts'
-import { fitsCookies, isOfVisitor, readParts, writeParts, writeVisitor } from './session-cookie.server.ts'
+import { fitsCookies, readParts, readVisitor, writeParts, writeVisitor } from './session-cookie.server.ts'
 import { openSession, sealSession } from './session-seal.server.ts'
 import { sessionShape, type SessionData } from './session-shape.server.ts'
 
@@ -103,7 +103,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     : changed
       ? await writeCookie(data, { request, host })
       : []
-  if (changed) cookies.push(...writeVisitor(request, data.visitor, { host, maxAge: LIFETIME_SECONDS }))
+  if (changed) cookies.push(...writeVisitor(request, ended ? null : data.visitor, host))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
@@ -114,7 +114,10 @@ async function readCookie(request: Request, host: Host): Promise<SessionData | n
   try {
     const payload = await openSession(value, host.sessionKeys)
     const session = sessionShape.parse(payload.session)
-    if (!isOfVisitor(request, host, session.visitor)) return null
+    const visitor = readVisitor(request, host)
+    // A session of an earlier version has no second cookie.
+    const isEarlier = visitor === null && payload.hasVisitorCookie !== true
+    if (visitor !== session.visitor && !isEarlier) return null
     const age = Date.now() / 1000 - (payload.iat ?? 0)
     return age < PERSONAL_SECONDS ? session : withoutPerson(session)
   } catch {

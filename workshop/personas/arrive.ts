@@ -42,7 +42,7 @@ export async function arrive(
     { keys: deps.secrets.sessionKeys, lifetimeSeconds: LIFETIME_SECONDS },
   )
   const before = request ?? new Request(deps.config.site.origin)
-  const kept = { host, maxAge: LIFETIME_SECONDS }
-  const own = cookies ?? [...writeParts(before, sealed, kept), ...writeVisitor(before, world.visitor, kept)]
+  const parts = writeParts(before, sealed, { host, maxAge: LIFETIME_SECONDS })
+  const own = cookies ?? [...parts, ...writeVisitor(before, world.visitor, host)]
   return { ...arrival, cookies: [...own, localeCookie(host, locale)], address: world.address }
 }
