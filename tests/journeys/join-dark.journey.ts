@@ -72,7 +72,9 @@ test('payment, review, credentials and receipt are accessible in the dark theme'
   await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(21, 48, 45)')
 })
 
-test('with forced colours, the tick of a done step is visible', async ({ page }) => {
+test('with forced colours, the tick of a done step and the mark of the current one are visible', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await reachPayment(page, text)
   const { tick, ground } = await page
@@ -86,4 +88,12 @@ test('with forced colours, the tick of a done step is visible', async ({ page })
       return { tick: color, ground: backgroundColor }
     })
   expect(tick).not.toBe(ground)
+  const outlines = await page
+    .getByRole('list')
+    .filter({ hasText: text('checkout.done') })
+    .getByRole('listitem')
+    .evaluateAll((steps) =>
+      steps.map(({ firstElementChild: name }) => name && getComputedStyle(name, '::before').outlineStyle),
+    )
+  expect(outlines).toEqual(['none', 'solid', 'none'])
 })
