@@ -138,26 +138,42 @@ test('a save of an earlier page that gets no answer does not hold the saves of t
   proxy.stop()
 })
 
-test('a late answer about typed text does not bring it back after another tab has started over', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const proxy = await holdAnswers(origin)
-  const path = '/join/step1/draft'
-  await page.goto(`${proxy.origin}/join/step1`)
-  await untilHydrated(page)
-  const late = proxy.holdNext(path)
-  const saving = nextRequest(page, path)
-  await page.locator('[name="firstName"]').fill('Amara')
-  await late.answered
-  const other = await context.newPage()
-  await other.goto(`${proxy.origin}/join/step1`)
-  await other.getByRole('button', { name: text('chrome.startOver') }).click()
-  await expectHeading(other, text('join.signup.title', { brand: 'Evenhand' }))
-  late.release()
-  await (await saving).response()
-  await other.goto(`${proxy.origin}/join/step1`)
-  await expect(other.locator('[name="firstName"]')).toHaveValue('')
-  proxy.stop()
-})
+for (const { ending, button, next } of [
+  {
+    ending: 'has started over',
+    button: text('chrome.startOver'),
+    next: text('join.signup.title', { brand: 'Evenhand' }),
+  },
+  { ending: 'has left by the quick exit', button: text('chrome.leave'), next: 'Elsewhere' },
+])
+  test(`a late answer about typed text does not bring it back after another tab ${ending}`, async ({
+    page,
+    context,
+    origin,
+  }) => {
+    const proxy = await holdAnswers(origin)
+    const path = '/join/step1/draft'
+    await context.route('https://www.wikipedia.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+    )
+    await page.goto(`${proxy.origin}/join/step1`)
+    await untilHydrated(page)
+    const late = proxy.holdNext(path)
+    const saving = nextRequest(page, path)
+    await page.locator('[name="firstName"]').fill('Amara')
+    await late.answered
+    const visitor = async () =>
+      (await context.cookies()).find(({ name }) => name.endsWith('evenhand_visitor'))?.value
+    const before = await visitor()
+    const other = await context.newPage()
+    await other.goto(`${proxy.origin}/join/step1`)
+    await untilHydrated(other)
+    await other.getByRole('button', { name: button }).click()
+    await expectHeading(other, next)
+    await expect.poll(visitor).not.toBe(before)
+    late.release()
+    await (await saving).response()
+    await other.goto(`${proxy.origin}/join/step1`)
+    await expect(other.locator('[name="firstName"]')).toHaveValue('')
+    proxy.stop()
+  })
