@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PaidOrder, Payments } from '#server/payments/index.ts'
 import { startSubscriptions } from '#server/subscriptions/index.ts'
+import { SNAPSHOT } from './cases/price-snapshot.ts'
 import { anyone, aPurchase } from './payments.ts'
 import { aFamily, type TestFamily } from './people.ts'
 
@@ -48,6 +49,27 @@ export async function aCharge(
   if (placed.outcome !== 'paid') throw new Error(`the charge is ${placed.outcome}`)
   const { id: orderId, orderNo, transactionId: txn, amountMinor } = placed.order
   return { ...family, orderId, orderNo, txn, amountMinor }
+}
+
+const PARTIES = {
+  seller: { name: 'Evenhand', address: ['1 Main Street'], taxNumber: null },
+  buyer: {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: 'amara@example.com',
+    address: null,
+    timeZone: 'America/New_York',
+  },
+  coParentFirstName: null,
+}
+
+/** A charge whose payer has joined, and whose order has what a mail with its receipt needs. */
+export async function aBuyerWithReceipt(db: Db, payments: Payments): Promise<Charge> {
+  const charge = await aCharge(db, payments)
+  await sql`update users set activated_at = app_now() where id = ${charge.parentId}`.execute(db)
+  await sql`update orders set receipt = ${JSON.stringify({ parties: PARTIES })},
+    price_snapshot = ${JSON.stringify(SNAPSHOT)} where id = ${charge.orderId}`.execute(db)
+  return charge
 }
 
 /** The rows of the ledger about an order, oldest first. */

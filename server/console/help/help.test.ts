@@ -8,13 +8,12 @@ import { correctEmail } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { HELP_OF_EACH_KIND } from '#tests/support/help-of-each-kind.ts'
 import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aFamily, aSubscription, giveLogIn, type TestFamily } from '#tests/support/people.ts'
-import { aCharge, giveYears } from '#tests/support/refunds.ts'
+import { aBuyerWithReceipt, aCharge, giveYears } from '#tests/support/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { aToken } from '#tests/support/credentials.ts'
@@ -148,17 +147,8 @@ test('a person with a log-in gets no link for 7 days after a correction, and sta
   expect(await mailsOfKind(db, { recipient: email, kind: 'email-changed' })).toMatchObject([{ by: 'staff' }])
 })
 
-async function aMistypedBuyer() {
-  const charge = await aCharge(db, payments)
-  await sql`update users set activated_at = app_now() where id = ${charge.parentId}`.execute(db)
-  await sql`update orders set receipt = ${JSON.stringify({ parties: PARTIES })}, price_snapshot = ${JSON.stringify(SNAPSHOT)} where id = ${charge.orderId}`.execute(
-    db,
-  )
-  return charge
-}
-
 test('a receipt that is sent again during a correction goes to the right address', async () => {
-  const { parentId: person, email: wrong, orderNo } = await aMistypedBuyer()
+  const { parentId: person, email: wrong, orderNo } = await aBuyerWithReceipt(db, payments)
   const email = `right-${wrong}`
   const before = async (tx: Tx) => correctEmail(tx, deps, { userId: person, email })
   const second = async () => ask({ kind: 'resend-receipt', person, orderNo })
@@ -168,7 +158,7 @@ test('a receipt that is sent again during a correction goes to the right address
 })
 
 test('a buyer who mistyped the address is corrected, and the receipt goes to the right one with a new link', async () => {
-  const charge = await aMistypedBuyer()
+  const charge = await aBuyerWithReceipt(db, payments)
   const email = `right-${charge.email}`
   await ask({ kind: 'correct-email', person: charge.parentId, email })
   const asked = { kind: 'resend-receipt', person: charge.parentId, orderNo: charge.orderNo } as const
@@ -179,18 +169,6 @@ test('a buyer who mistyped the address is corrected, and the receipt goes to the
   expect(receipt?.credentialsUrl).toContain('token=')
   expect(await ask({ ...asked, person: charge.coParentId })).toEqual(refused('unknown'))
 })
-
-const PARTIES = {
-  seller: { name: 'Evenhand', address: ['1 Main Street'], taxNumber: null },
-  buyer: {
-    firstName: 'Amara',
-    lastName: 'Okafor',
-    email: 'amara@example.com',
-    address: null,
-    timeZone: 'America/New_York',
-  },
-  coParentFirstName: null,
-}
 
 test('a mail that was given up is sent again, and a waiting mail is not sent twice', async () => {
   const { parentId, email } = await aMember()

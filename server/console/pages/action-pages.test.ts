@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
-import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { hiddenFields, testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aStaffSession } from '#tests/support/staff.ts'
 import { readTrail } from '#server/console/index.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+import { aBuyerWithReceipt, aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
@@ -224,10 +223,7 @@ test('only the role billing can refund, by the page and by its form', async () =
 })
 
 test('a buyer who mistyped the address is found, corrected, and gets the receipt', async () => {
-  const charge = await charged()
-  await sql`update users set activated_at = app_now() where id = ${charge.parentId}`.execute(db)
-  await sql`update orders set receipt = ${JSON.stringify({ parties: PARTIES })}, price_snapshot = ${JSON.stringify(SNAPSHOT)}
-    where id = ${charge.orderId}`.execute(db)
+  const charge = await aBuyerWithReceipt(db, payments)
   const found = await open(`/console/people/${charge.parentId}`, 'support')
   expect(found.text).toContain(`/people/${charge.parentId}/help/correct-email`)
   const path = `/console/people/${charge.parentId}/help/correct-email`
@@ -252,12 +248,6 @@ test('a buyer who mistyped the address is found, corrected, and gets the receipt
   expect((await send(resendPath, 'support', fields)).headers.get('location')).toContain('said=done')
   expect(await mailsOfKind(db, { recipient: email, kind: 'receipt' })).toHaveLength(1)
 })
-
-const PARTIES = {
-  seller: { name: 'Evenhand', address: ['1 Main Street'], taxNumber: null },
-  buyer: { firstName: 'Amara', lastName: 'Okafor', email: null, address: null, timeZone: 'America/New_York' },
-  coParentFirstName: null,
-}
 
 test('a payment in the state `manual` is resolved on its page', async () => {
   const charge = await charged()
