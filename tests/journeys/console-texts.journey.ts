@@ -62,7 +62,15 @@ async function changeText(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Español: write a name')
   await page.getByRole('group', { name: 'Spanish' }).getByLabel('Name').fill('Familia')
   await page.getByRole('button', { name: 'Show what it does' }).click()
-  await expect(page.getByRole('region', { name: 'What it does' })).toContainText('Familia')
+  const effect = page.getByRole('region', { name: 'What it does' })
+  await expect(effect).toContainText('Familia')
+  await expect(effect).toContainText('1 renewal is told from then on')
+  const missing = await page.getByLabel(/First day/).evaluate((field: HTMLInputElement) => {
+    const before = field.offsetWidth
+    field.style.width = 'auto'
+    return field.offsetWidth - before
+  })
+  expect(missing, 'the date and its icon have room').toBe(0)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('row', { name: /Premium package/ })).toContainText('Family')
 }

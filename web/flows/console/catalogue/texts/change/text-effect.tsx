@@ -35,11 +35,17 @@ export function TextEffect({ preview, kind, market }: Given) {
         ))}
         <p className="small muted">
           {kind === 'package'
-            ? `${countText(renewals)} renewals are told from then on, and their mails and receipts say this name. `
+            ? `${toldText(renewals)} say this name. `
             : 'Order pages, receipts and the account say this name from then on. '}
           Earlier receipts keep the name that they have.
         </p>
       </div>
     </section>
   )
+}
+
+function toldText(renewals: number): string {
+  return renewals === 1
+    ? '1 renewal is told from then on, and its mails and receipts'
+    : `${countText(renewals)} renewals are told from then on, and their mails and receipts`
 }
