@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { mountDocuments } from './platform/documents.ts'
+import { mountDocuments } from './platform/openapi/documents.ts'
 import {
   identify,
   limitBody,
@@ -17,7 +17,7 @@ import { refuseUnserved } from './platform/other-method.ts'
 import { refuse } from './platform/refusal.ts'
 import type { Env } from './platform/request-context.ts'
 import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
-import { limitStrangeBearers } from './platform/strange-bearers.ts'
+import { limitStrangeBearers } from './platform/limits/strange-bearers.ts'
 import { traceRequests } from './platform/trace-requests.ts'
 import type { Services } from './parts.ts'
 

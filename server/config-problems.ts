@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 import { consoleProblems } from './console-settings.ts'
-import { keyProblems } from './platform/key-settings.ts'
+import { keyProblems } from './platform/secrets/key-settings.ts'
 
 /** Longer than the time of two health checks of a load balancer. */
 const DRAIN_PAUSE_MS = 5_000

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Api } from './platform/mount.ts'
 import { proveOwnPages } from './platform/own-pages.ts'
-import type { Secrets } from './platform/secrets.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import { inTrace } from './platform/trace-requests.ts'
 
 type FetchApi = (request: Request, address: string) => Promise<Response>

@@ -23,7 +23,7 @@ import { createSandboxGateway, parseChaos } from './payments/sandbox/index.ts'
 import { NO_PAYMENT_HOSTS, type PaymentHosts } from './platform/security-headers.ts'
 import { createAlarm } from './platform/alarm.ts'
 import type { Log } from './platform/log.ts'
-import type { Secrets } from './platform/secrets.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Traces } from './platform/traces.ts'
 import { versionOf } from './version.ts'
 

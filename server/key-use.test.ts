@@ -6,7 +6,7 @@ import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import { countKeyUse, isFree, uncountedUse } from './key-use.ts'
 import { rewriteMethods, rewritePeople, rowOfSubscription, sealVaultToken } from './payments/index.ts'
-import { openSecrets } from './platform/secrets.ts'
+import { openSecrets } from './platform/secrets/secrets.ts'
 
 const { db } = await testDatabase()
 const [added, rotated] = [secretsOf(STEPS.added), secretsOf(STEPS.rotated)]

@@ -7,7 +7,7 @@ import {
   keyOfHashIn as ofHash,
   keyOfPasswordIn as ofText,
   keyOfSealIn as ofSeal,
-} from './platform/key-sql.ts'
+} from './platform/secrets/key-sql.ts'
 
 /** The rows in use that need a key. */
 export type KeyUse = { what: string; key: string; count: number }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFUND_DAYS } from '#domain/subscriptions/refund.ts'
 import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
 import { consoleSettings } from './console-settings.ts'
-import { keySettings } from './platform/key-settings.ts'
+import { keySettings } from './platform/secrets/key-settings.ts'
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const flag = (fallback: boolean) =>

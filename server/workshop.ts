@@ -8,7 +8,7 @@ import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import type { Config } from './config.ts'
 import type { failPoints, Payments } from './payments/index.ts'
-import type { Secrets } from './platform/secrets.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Worker } from './jobs/index.ts'
 
 type ReachFailPoint = ReturnType<typeof failPoints>

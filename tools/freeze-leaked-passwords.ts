@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { LEAKED_PASSWORDS_FILE } from '#server/credentials/leaked-passwords.ts'
-import { coreOf } from '#server/credentials/password-core.ts'
+import { LEAKED_PASSWORDS_FILE } from '#server/credentials/password/leaked-passwords.ts'
+import { coreOf } from '#server/credentials/password/password-core.ts'
 
 /** How many of the most used leaked passwords are read. */
 const PASSWORDS_READ = 20_000

@@ -4,8 +4,8 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { rewriteEndpointSecrets } from '#server/events/index.ts'
 import { countKeyUse, isFree, REWRITABLE, uncountedUse, type KeyUse } from '#server/key-use.ts'
 import { rewriteMethods, rewritePeople } from '#server/payments/index.ts'
-import { NO_KEY } from '#server/platform/key-sql.ts'
-import { openSecrets, type Secrets } from '#server/platform/secrets.ts'
+import { NO_KEY } from '#server/platform/secrets/key-sql.ts'
+import { openSecrets, type Secrets } from '#server/platform/secrets/secrets.ts'
 
 /**
  * `npm run keys` shows what each key still protects in the database, and which key can be removed. With `-- --rewrite`,

@@ -1,7 +1,7 @@
 import { isWorthSearching, searchCountryOf } from '#domain/addresses/address-search.ts'
 import { searchAddresses } from '#domain/contracts/addresses.ts'
 import { plainText } from '#domain/people/plain-text.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { AddressSearch } from './gateway.ts'

@@ -7,7 +7,7 @@ import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES } from '#domain/analytics
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { purgeExpired } from '#server/jobs/index.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { fromOwnPages } from '#tests/support/own-pages.ts'
 import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testApi } from '#tests/support/api.ts'

@@ -1,9 +1,9 @@
 import { recordEvents as contract } from '#domain/contracts/events.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isFromOwnPages } from '#server/platform/own-pages.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { recordEvents } from './event-store.ts'
 
 const BATCHES = { points: 240, seconds: 60 }

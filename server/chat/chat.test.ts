@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { fromOwnPages } from '#tests/support/own-pages.ts'

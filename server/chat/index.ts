@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createChatUserToken } from '#domain/contracts/chat.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { isFromOwnPages } from '#server/platform/own-pages.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { ChatGateway } from './gateway.ts'
 
 export type { ChatGateway } from './gateway.ts'

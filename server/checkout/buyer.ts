@@ -19,7 +19,7 @@ import type {
 import type { Api } from '#server/platform/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { PlacedPeople } from './placed-order.ts'
 

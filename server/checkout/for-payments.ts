@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { findPackageCurrency } from '#server/packages/index.ts'
 import type { MayPay, PaymentsDeps } from '#server/payments/index.ts'
 import { isRefusal, refuse } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { BuyerKinds, SubscriptionOrders } from './buyer.ts'
 import { fulfilOrder } from './fulfil.ts'
 

@@ -3,7 +3,7 @@ import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { issueCredentialsLink } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/transaction.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { recordConsents, recordRenewal } from '#server/people/index.ts'
 import {
   findOwnSubscription,

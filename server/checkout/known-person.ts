@@ -9,7 +9,7 @@ import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } fr
 import type { PaidOrder } from '#server/payments/index.ts'
 import { changePerson } from '#server/people/index.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Buyer, PaidBuyer, Wanted } from './buyer.ts'
 import { readOrderRequest } from './order-request.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#server/orders/index.ts'
 import { givenPayment, type Payments, type PlaceOrderOutcome, type Purchase } from '#server/payments/index.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256 } from '#server/platform/secrets/secrets.ts'
 import type { Buyer, OrderInput } from './buyer.ts'
 
 /** Why an order never reached payments. */

@@ -5,8 +5,8 @@ import type { Site } from '#domain/site.ts'
 import { credentialsToken } from '#server/credentials/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { partiesOf, receiptView, type PaidOrder } from '#server/payments/index.ts'
-import { UNNAMED_ID } from '#server/platform/secret-keys.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { UNNAMED_ID } from '#server/platform/secrets/secret-keys.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 const placedPeopleShape = z.object({
   parent: z.object({ userId: z.string(), email: z.string(), familyId: z.string() }),

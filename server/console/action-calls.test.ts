@@ -8,7 +8,7 @@ import {
 import { helpByConsole } from '#domain/contracts/console-help.ts'
 import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
 import { ROLES } from '#domain/console/roles.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mountTestConsole } from '#tests/support/console-api.ts'

@@ -5,7 +5,7 @@ import { normalisePassword, passwordErrors, type NewPassword } from '#domain/peo
 import { checkSentReferral } from '#domain/people/referral.ts'
 import type { SecurityQuestion } from '#domain/people/security-question.ts'
 import { isReservedUsername, tidyUsername, usernameError } from '#domain/people/username.ts'
-import { isCommonPassword } from './leaked-passwords.ts'
+import { isCommonPassword } from './password/leaked-passwords.ts'
 import type { Owner } from './credentials-store.ts'
 import { readSecurityQuestion } from './read-security-question.ts'
 

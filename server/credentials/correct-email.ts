@@ -5,7 +5,7 @@ import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
 import { changeEmail } from './email/change-email.ts'
 import type { NotMeDeps } from './not-me/link.ts'
 import { findPersonRecord, isErasureAsked, lockPerson } from './person-store.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './log-in/sessions.ts'
 
 export type CorrectOutcome =
   | 'corrected'

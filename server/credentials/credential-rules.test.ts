@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { hostileStrings } from '#tests/support/cases/hostile.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import {
   codeCases,
   passwordCases,

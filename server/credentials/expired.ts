@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Purge } from '#server/platform/job.ts'
 import { oldAccountEvents } from './account-events.ts'
-import { isDeviceRemembered } from './known-devices.ts'
+import { isDeviceRemembered } from './log-in/known-devices.ts'
 
 const OTHER_TOKEN_DAYS = 30
 

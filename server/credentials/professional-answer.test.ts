@@ -3,7 +3,7 @@ import type { ProfessionalBody } from '#domain/contracts/professionals.ts'
 import { credentialsApi, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
-import { matchesHash } from './hashing.ts'
+import { matchesHash } from './password/hashing.ts'
 
 const { db } = await testDatabase()
 const register = professionalCalls(db)

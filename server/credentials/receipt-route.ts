@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import { findReceipt } from '#server/payments/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { logInCheck, mountForPerson } from './logged-in.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
+import { logInCheck, mountForPerson } from './log-in/logged-in.ts'
 import { findPersonRecord } from './person-store.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { activate, recordMarketing, recordTerms, saveReferral } from '#server/people/index.ts'
 import { isFamilysAddress } from '#server/families/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { CREDENTIAL_PURPOSES } from './bearer.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
+import { CREDENTIAL_PURPOSES } from './tokens/bearer.ts'
 import { readChosen, type Chosen } from './check-credentials.ts'
 import {
   findOwner,
@@ -15,10 +15,10 @@ import {
   saveSecurityQuestion,
   type Owner,
 } from './credentials-store.ts'
-import { hashSecurityDetail, hashText } from './hashing.ts'
+import { hashSecurityDetail, hashText } from './password/hashing.ts'
 import { lockPerson } from './person-store.ts'
-import { spendLinks, spendTokens } from './end-tokens.ts'
-import { consumeToken, findTokenOf } from './tokens.ts'
+import { spendLinks, spendTokens } from './tokens/end-tokens.ts'
+import { consumeToken, findTokenOf } from './tokens/tokens.ts'
 
 export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
 export type SetOutcome =

@@ -1,7 +1,7 @@
 import { FAILURES_BEFORE_REST } from '#domain/events/back-off.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { switchOff, type SwitchedOff } from './endpoint-store.ts'
 import {
   giveUp,

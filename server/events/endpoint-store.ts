@@ -4,7 +4,7 @@ import { ENDPOINTS_MAX, TWO_SECRETS_HOURS, type OffReason } from '#domain/events
 import type { EventType } from '#domain/events/event-types.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { newEndpointSecret, sealSecret } from './sign.ts'
 
 /** An endpoint without its secrets. */

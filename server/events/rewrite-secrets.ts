@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { readSealMark } from '#server/platform/key-marks.ts'
-import { keyOfSealIn } from '#server/platform/key-sql.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { readSealMark } from '#server/platform/secrets/key-marks.ts'
+import { keyOfSealIn } from '#server/platform/secrets/key-sql.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { openSecret, sealSecret } from './sign.ts'
 
 /** The ids of the keys that encrypt the signing secrets. */

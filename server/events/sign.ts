@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { DueEndpoint, WaitingEvent } from './lane-store.ts'
 import type { Message } from './send.ts'
 

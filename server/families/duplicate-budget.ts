@@ -3,7 +3,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 import { networkOf } from '#server/platform/network.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 /** Answers about one person, from all callers and all calls. */
 const ABOUT_PERSON = { answers: 1, seconds: DAY_SECONDS }

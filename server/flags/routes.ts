@@ -1,9 +1,9 @@
 import { readExperiments } from '#domain/contracts/experiments.ts'
 import { ALL_OFF, flagNameOf, isVariant, type Flags } from '#domain/experiments/flags.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isFromOwnPages } from '#server/platform/own-pages.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { EvaluateFlags } from './evaluate-flags.ts'
 
 /**

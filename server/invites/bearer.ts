@@ -3,7 +3,7 @@ import { LINK_ENDED } from '#domain/contracts/invites.ts'
 import { CREDENTIALS_TOKENS, findBearer, type Bearer } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 /** The refusal of a call whose link has ended. */
 export function linkEnded(): Refusal {

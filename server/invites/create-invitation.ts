@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/transaction.ts'
 import { issueTokens, revokeTokens } from '#server/credentials/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
 
 /** How long a link opens the invitation. After that, a new link can be requested. */
 export const INVITATION_DAYS = 30

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { issueToken, revokeOtherTokens, revokeToken } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Invitation } from './invitation.ts'
 
 /** How long one browser may act for an invited parent. Typed data is kept for the same time. */

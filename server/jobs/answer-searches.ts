@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts'
 import { answerSearches as answer, invitationLinks } from '#server/invites/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { inBatches } from './in-batches.ts'
 
 /** Mails invitations to people who searched for them by e-mail address. */

@@ -1,7 +1,7 @@
 import { enqueueMail } from '#server/email/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { deliverDue, type SwitchedOff } from '#server/events/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Job } from '#server/platform/job.ts'
 
 /** Delivers events to the endpoints of subscribers. `allowInside` also delivers inside the network. */

@@ -1,6 +1,6 @@
 import type { CodeTrier } from '#server/coupons/index.ts'
 import { networkOf } from '#server/platform/network.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 /** The keys of the counters for unknown codes: the draft or person, and the caller's network. */
 export function codeTrier(

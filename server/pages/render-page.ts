@@ -10,7 +10,7 @@ import type { Frame } from '#web/lib/frame.ts'
 import type * as Entry from '#web/entry.server.tsx'
 import type { Config } from '#server/config.ts'
 import { watchBusyApi } from '#server/platform/busy-api.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 export type RenderDeps = {
   config: Config

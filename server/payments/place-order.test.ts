@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256 } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { DECLINED } from '#tests/support/nonces.ts'
 import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'

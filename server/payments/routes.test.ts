@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memoryLimits, STRANGE_CALLS } from '#server/platform/rate-limits.ts'
+import { memoryLimits, STRANGE_CALLS } from '#server/platform/limits/rate-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'

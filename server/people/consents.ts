@@ -3,7 +3,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { RENEWAL_VERSION, TERMS_VERSION, type RenewalWay } from '#domain/people/consent.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordEvent, recordEvents } from '#server/events/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 export type ConsentSource = { userId: string; locale: Locale; address: string }
 /** An order stores no network address, so its consents have none. */

@@ -4,7 +4,7 @@ import { contract } from '#domain/contracts/contract.ts'
 import { idempotencyKey, secret } from '#domain/contracts/fields.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mount } from './mount.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/openapi.ts'
 
 const save = contract({
   id: 'save',

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PAGES_PROOF, type RequestContext } from './request-context.ts'
-import { sha256, type Secrets } from './secrets.ts'
+import { sha256, type Secrets } from './secrets/secrets.ts'
 
 const PURPOSE = 'pages-proof'
 

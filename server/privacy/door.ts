@@ -3,8 +3,8 @@ import { dayIn } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
 import { findEmailChange, findRecipient } from '#server/people/index.ts'
-import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { STRANGE_CALLS, type Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 type Deps = { db: Db; secrets: Secrets; limits: Limits }
 export type Door = {

@@ -9,7 +9,7 @@ import { mountForPerson, type LoggedIn, type NotMeDeps } from '#server/credentia
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Door } from './door.ts'
 import { askForErasure, readErasure, takeBackErasure } from './erasure.ts'
 

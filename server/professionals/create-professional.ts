@@ -14,7 +14,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { oneAtATime } from '#server/db/transaction.ts'
 import { claimKey } from '#server/platform/idempotency.ts'
 import { enqueueMail, type Mail } from '#server/email/index.ts'
-import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, sha256, type Secrets } from '#server/platform/secrets/secrets.ts'
 import { choicesFor } from './choices.ts'
 import { findRegistered, insertProfessional, replaceProfessional } from './professional-store.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Draft } from './draft.ts'
 
 export type NewDraft = {

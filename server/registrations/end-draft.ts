@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { forgetEndedDraft } from './forget-drafts.ts'
 import { endDraftKey, findDraft } from './draft-store.ts'
 

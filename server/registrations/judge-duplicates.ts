@@ -10,7 +10,7 @@ import {
   wordsOf,
   type DuplicateBudget,
 } from '#server/families/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { recordCoParentAsked } from './draft-store.ts'
 import type { Draft } from './draft.ts'
 import type { Changes } from './read-sections.ts'

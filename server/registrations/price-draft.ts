@@ -2,7 +2,7 @@ import type { Wanted } from '#server/checkout/index.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Draft } from './draft.ts'
 
 export type PriceDraftDeps = PriceOrderDeps & { secrets: Secrets }

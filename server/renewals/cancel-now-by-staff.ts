@@ -7,7 +7,7 @@ import {
   readStaffOffers,
   type StaffOffer,
 } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { cancelNow, findOwnSubscription, readTimeLeft } from '#server/subscriptions/index.ts'
 import { mailEnded } from './mails/mail-ended.ts'
 import { recordOffByStaff } from './switch-off-by-staff.ts'

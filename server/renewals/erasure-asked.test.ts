@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRenewal } from '#domain/contracts/renewals.ts'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { askForErasure, takeBackErasure } from '#server/privacy/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'

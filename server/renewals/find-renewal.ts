@@ -2,7 +2,7 @@ import { findSession } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Site } from '#domain/site.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import {
   findEndedSubscription,
   findOwnSubscription,

@@ -1,4 +1,4 @@
-import { sha256, uuidFrom } from '#server/platform/secrets.ts'
+import { sha256, uuidFrom } from '#server/platform/secrets/secrets.ts'
 
 type Period = {
   subscriptionId: string

@@ -5,7 +5,7 @@ import { whyRefused, type WhyRefused } from '#domain/subscriptions/why-refused.t
 import type { Db } from '#server/db/database.ts'
 import { homeOf } from '#server/people/index.ts'
 import { lastRefusal } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { isTriedOut } from './charge/tried-out.ts'
 

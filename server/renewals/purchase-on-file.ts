@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
 import { paymentOnFile, rowOfSubscription } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { DueRenewal } from './charge/due-renewal.ts'
 
 type PaidOnFile = {

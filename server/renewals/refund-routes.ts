@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Payments, RefundOutcome } from '#server/payments/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 const REFUNDS_PER_HOUR = 20
 

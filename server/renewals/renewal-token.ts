@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { endOldestOfLink, findToken, issueToken, lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
 import {
   findEndedSubscription,
   findOwnSubscription,

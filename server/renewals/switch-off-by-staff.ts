@@ -2,7 +2,7 @@ import { afterEvent } from '#domain/subscriptions/states.ts'
 import { localeOrDefault } from '#domain/messages/locales.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordRenewal } from '#server/people/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { findOwnSubscription, saveRenewal } from '#server/subscriptions/index.ts'
 import { mailSwitched } from './mail-switched.ts'
 

@@ -1,7 +1,7 @@
 import { findPersonRecord, findSession, type PersonRecord } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 /** A logged-in parent with an account and a family. */
 export type Returning = { person: PersonRecord; familyId: string; secret: string }

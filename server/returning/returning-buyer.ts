@@ -9,7 +9,7 @@ import { findPersonRecord, findSession, isErasureAsked, lockPerson } from '#serv
 import type { Tx } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Returning } from './identify.ts'
 
 type Call = Returning & {

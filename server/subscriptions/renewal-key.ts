@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { renewalPath } from '#domain/flows/account-paths.ts'
 import type { Site } from '#domain/site.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 type Held = {
   subscriptionId: string

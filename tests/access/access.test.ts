@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { OWNERS, type Owner } from '#tests/support/two-parents.ts'
 import { CALLS } from './calls.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
 import { readTrail } from '#server/console/index.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { aMachineToken, aStaffSession } from '#tests/support/staff.ts'

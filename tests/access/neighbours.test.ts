@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { aBuyer } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aWorld } from '#tests/support/two-parents.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { STRANGE_PER_MINUTE } from '#server/platform/strange-bearers.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { STRANGE_PER_MINUTE } from '#server/platform/limits/strange-bearers.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { proveOwnPages } from '#server/platform/own-pages.ts'
 import { aWorld } from '#tests/support/two-parents.ts'
 import { testDatabase } from '#tests/support/database.ts'

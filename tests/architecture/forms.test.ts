@@ -62,7 +62,7 @@ test('only one module of web writes the header of a bearer', () => {
     .map(({ path }) => path)
   expect(writing.toSorted()).toEqual([
     'server/console/pages/mount-pages.ts',
-    'server/credentials/bearer.ts',
+    'server/credentials/tokens/bearer.ts',
     'web/lib/bearer.server.ts',
   ])
 })

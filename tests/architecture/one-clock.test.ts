@@ -15,8 +15,8 @@ const WALL = new Set([
   'web/flows/professional/draft/draft.server.ts',
   'web/lib/discount-link.server.ts',
   'web/lib/payments/sandbox-session.ts',
-  'web/lib/session.server.ts',
-  'web/lib/typed-shape.server.ts',
+  'web/lib/session/session.server.ts',
+  'web/lib/session/typed-shape.server.ts',
   'web/lib/unreachable.ts',
   'web/ui/use-idle.ts',
 ])

@@ -1,5 +1,5 @@
 import type { Contract } from '#domain/contracts/contract.ts'
-import type { Example } from '#server/platform/examples.ts'
+import type { Example } from '#server/platform/openapi/examples.ts'
 import type { Ran } from './run-calls.ts'
 
 /** How many entries of a long list an example shows. */

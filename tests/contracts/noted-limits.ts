@@ -1,6 +1,6 @@
 import type { Contract } from '#domain/contracts/contract.ts'
-import type { CallLimits } from '#server/platform/openapi-limits.ts'
-import { limitsBy, type Limits } from '#server/platform/rate-limits.ts'
+import type { CallLimits } from '#server/platform/openapi/openapi-limits.ts'
+import { limitsBy, type Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Call } from '#tests/support/api.ts'
 
 /** Limits that never refuse, but record which limit counts which call. */

@@ -1,4 +1,4 @@
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { post } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'

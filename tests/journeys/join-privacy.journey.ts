@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { credentialsToken } from '#server/credentials/index.ts'
-import { openSecrets } from '#server/platform/secrets.ts'
+import { openSecrets } from '#server/platform/secrets/secrets.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { expect, freshEmail } from './support/journey.ts'
 import { test } from './support/own-app.ts'

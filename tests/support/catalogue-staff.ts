@@ -1,5 +1,5 @@
 import type { Staff } from '#server/console/index.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { aStaffMember, bearerOf, staffOfBearer } from './staff.ts'
 

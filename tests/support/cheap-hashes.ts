@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { onTestFinished } from 'vitest'
-import { ARGON2 } from '#server/credentials/hashing.ts'
+import { ARGON2 } from '#server/credentials/password/hashing.ts'
 
 /** A hash takes 20 ms of processor time in the product, and the tests make thousands. With this cost it takes 0.1 ms. */
 const CHEAP = { ...ARGON2, memoryCost: 64, timeCost: 1 }

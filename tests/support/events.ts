@@ -10,7 +10,7 @@ import {
   type DeliverDeps,
   type SwitchedOff,
 } from '#server/events/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { testSecrets } from './credentials.ts'
 import type { EventReceiver, Received } from './event-receiver.ts'
 import { recordedLog } from './recorded-log.ts'

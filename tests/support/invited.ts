@@ -13,8 +13,8 @@ import {
   mountParents,
 } from '#server/invites/index.ts'
 import type { Payments } from '#server/payments/index.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { mountPackages, type FlagsOf } from '#server/packages/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call } from './api.ts'

@@ -1,5 +1,5 @@
 import { proveOwnPages } from '#server/platform/own-pages.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 /** The headers of a call from our web server, about a visitor. */
 export function fromOwnPages(visitor: string, secrets: Secrets): Record<string, string> {

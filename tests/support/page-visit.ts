@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { hostContext, type Host } from '#web/lib/host.ts'
-import { sessionMiddleware, sessionOf } from '#web/lib/session.server.ts'
-import type { SessionData } from '#web/lib/session-shape.server.ts'
+import { sessionMiddleware, sessionOf } from '#web/lib/session/session.server.ts'
+import type { SessionData } from '#web/lib/session/session-shape.server.ts'
 import { testSite } from './site.ts'
 
 type Context = Readonly<RouterContextProvider>

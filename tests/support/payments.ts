@@ -11,7 +11,7 @@ import {
   type Purchase,
 } from '#server/payments/index.ts'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
-import { openSecrets, sha256 } from '#server/platform/secrets.ts'
+import { openSecrets, sha256 } from '#server/platform/secrets/secrets.ts'
 import { testSite } from './site.ts'
 import { recordedLog } from './recorded-log.ts'
 import { SECRET_OF_TESTS } from './secret.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import type { Db } from '#server/db/database.ts'
-import { startSession } from '#server/credentials/sessions.ts'
+import { startSession } from '#server/credentials/log-in/sessions.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { quoteChange, type ChangeDeps, type ChangeRequest } from '#server/renewals/change/change-now.ts'
 import { aSubscriber, type Subscriber } from './due-renewals.ts'

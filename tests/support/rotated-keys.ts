@@ -1,5 +1,5 @@
-import { parseSecretKeys } from '#server/platform/secret-keys.ts'
-import { openSecrets, type Secrets } from '#server/platform/secrets.ts'
+import { parseSecretKeys } from '#server/platform/secrets/secret-keys.ts'
+import { openSecrets, type Secrets } from '#server/platform/secrets/secrets.ts'
 
 const OLD = 'the first key of a rotation that is long enough'
 const NEW = 'the second key of a rotation that is long enough'

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#domain/console/roles.ts'
 import { startStaffSession, type Staff } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StaffLogIn } from '#server/gateways.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testSecrets } from './credentials.ts'
 
 const bearers = new Map(ROLES.map((role) => [role, newSecret()]))

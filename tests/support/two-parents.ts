@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { changeEmailUndoably } from '#server/people/index.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import type { Call } from './api.ts'
 import { aToken, testSecrets } from './credentials.ts'
 import {

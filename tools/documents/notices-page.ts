@@ -25,7 +25,7 @@ const SHIPPED = [
   },
   {
     what: 'The words of leaked passwords',
-    where: '`server/credentials/leaked-passwords.txt`',
+    where: '`server/credentials/password/leaked-passwords.txt`',
     from: 'the npm package `@zxcvbn-ts/language-common`',
     licence: 'MIT',
   },

@@ -3,7 +3,7 @@ import type { CallInput, Contract, Problem } from '#domain/contracts/contract.ts
 import { callContract, type CallResult } from './contract-call.ts'
 import { hostContext } from './host.ts'
 import { localeOf, textOf } from './locale.server.ts'
-import { sessionOf } from './session.server.ts'
+import { sessionOf } from './session/session.server.ts'
 
 /** The code of an error that the API did not word itself. */
 export const UNREADABLE = 'api.unexpected'

@@ -3,7 +3,7 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { readOffer } from '#domain/contracts/offers.ts'
 import { discountLinkIn, type DiscountLink } from '#domain/pricing/discount-link.ts'
 import { call } from './api.server.ts'
-import { sessionOf } from './session.server.ts'
+import { sessionOf } from './session/session.server.ts'
 
 const DISCOUNT_DAYS = 30
 const PACKAGE_PARAMETER = 'package'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { visitCountry } from './measurement.server.ts'
-import { sessionOf } from './session.server.ts'
+import { sessionOf } from './session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -3,7 +3,7 @@ import { isMessageKey, type MessageKey } from '#domain/messages/catalogue.ts'
 import type { Tone } from '#web/ui/notice.tsx'
 import { textOf } from './locale.server.ts'
 import { toneOf } from './notice-tones.server.ts'
-import { sessionOf } from './session.server.ts'
+import { sessionOf } from './session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

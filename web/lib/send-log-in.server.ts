@@ -4,7 +4,7 @@ import { logIn } from '#domain/contracts/login.ts'
 import { call } from './api.server.ts'
 import type { CallResult } from './contract-call.ts'
 import { hostContext } from './host.ts'
-import { sessionOf } from './session.server.ts'
+import { sessionOf } from './session/session.server.ts'
 
 /** Sends a log-in with the secret of this device, and stores the new secret from the answer. */
 export async function sendLogIn(

@@ -1,4 +1,4 @@
-import type { SessionData } from '#web/lib/session-shape.server.ts'
+import type { SessionData } from '#web/lib/session/session-shape.server.ts'
 
 /** A persona after a click: the page to open, and the content of the session. */
 export type Arrival = {

@@ -9,7 +9,7 @@ import {
   withdrawConsoleChange,
 } from '#domain/contracts/console-catalogue.ts'
 import { ROLES } from '#domain/console/roles.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'

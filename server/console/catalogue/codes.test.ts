@@ -10,7 +10,7 @@ import {
 } from '#domain/contracts/console-codes.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { findUsableCodes, makeCodesJob, redeemCodes, reserveCodes } from '#server/coupons/index.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'

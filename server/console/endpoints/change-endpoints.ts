@@ -17,7 +17,7 @@ import {
   type Endpoint,
   type EndpointProblem,
 } from '#server/events/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { whyNotAllowed, type NotAllowed } from '../rights.ts'
 import type { Caller } from '../staff.ts'

@@ -9,7 +9,7 @@ import {
   readConsoleSales,
 } from '#domain/contracts/console-figures.ts'
 import { ROLES } from '#domain/console/roles.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mountTestConsole } from '#tests/support/console-api.ts'
 import { testDatabase } from '#tests/support/database.ts'

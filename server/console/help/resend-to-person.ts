@@ -20,7 +20,7 @@ import { findFamilyOf } from '#server/families/index.ts'
 import { invitationLinks, reissueLink } from '#server/invites/index.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { mailReceiptAgain, type OrderToMail } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { remakeReturned, renewalUrlOf } from '#server/renewals/index.ts'
 import { outcomeOf, type Done } from './act-once.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffDoor } from '#tests/support/staff-door.ts'
 import type { DoorBrowser } from '#tests/support/door-browser.ts'

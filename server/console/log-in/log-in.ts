@@ -1,6 +1,6 @@
 import { roleOf, type GroupRole } from '#domain/console/group-roles.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { keepLogIn, keysOf, takeLogIn, type Asked } from './log-ins.ts'
 import type { LogInProvider, Vouched } from './log-in-provider.ts'

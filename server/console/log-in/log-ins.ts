@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { LOG_IN_MINUTES } from '#domain/console/staff-session.ts'
 import type { Db } from '#server/db/database.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
 import type { LogInKeys } from './log-in-provider.ts'
 
 const PURPOSE = 'staff-log-in'

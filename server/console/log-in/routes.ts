@@ -4,7 +4,7 @@ import { CONSOLE_BASE, consolePath, LOG_IN_PATH, LOG_OUT_PATH } from '#domain/co
 import type { Log } from '#server/platform/log.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { networkOf } from '#server/platform/network.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import type { StaffCookies } from './cookies.ts'
 import { finishLogIn, logOut, startLogIn, type LogInDeps } from './log-in.ts'

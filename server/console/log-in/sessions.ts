@@ -4,7 +4,7 @@ import { may, ROLES, type Right, type Role } from '#domain/console/roles.ts'
 import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Purge } from '#server/platform/job.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Staff } from '../staff.ts'
 import type { ProviderTokens, Vouched } from './log-in-provider.ts'
 

@@ -1,6 +1,6 @@
 import { machineProblems, type MachineProblem } from '#domain/console/machine-token.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { isAllowed, whyNotAllowed, type NotAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'

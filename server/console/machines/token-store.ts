@@ -3,7 +3,7 @@ import { MACHINE_TOKENS_MAX } from '#domain/console/machine-token.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Purge } from '#server/platform/job.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
 
 const PURPOSE = 'machine-token'
 /** How long an expired token stays visible. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { KnownBrowser } from '#domain/contracts/browsers.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { isDeviceRemembered } from '../known-devices.ts'
-import type { LoggedIn } from '../logged-in.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
+import { isDeviceRemembered } from '../log-in/known-devices.ts'
+import type { LoggedIn } from '../log-in/logged-in.ts'
 import { lockPerson } from '../person-store.ts'
-import { SESSION_IDLE_MINUTES } from '../sessions.ts'
+import { SESSION_IDLE_MINUTES } from '../log-in/sessions.ts'
 
 const idOf = sql<string>`encode(sha256(known_devices.device_hash), 'hex')`
 

@@ -5,8 +5,8 @@ import {
 } from '#domain/contracts/browsers.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { logInCheck, mountForPerson } from '../logged-in.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
+import { logInCheck, mountForPerson } from '../log-in/logged-in.ts'
 import { endBrowser, endOtherBrowsers, readBrowsers } from './known-browsers.ts'
 
 /**

@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
 import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
-import type { LoggedIn } from '../logged-in.ts'
+import type { LoggedIn } from '../log-in/logged-in.ts'
 import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
 import { findPersonRecord, isErasureAsked, lockPerson, type PersonRecord } from '../person-store.ts'
-import { isFreshSession } from '../sessions.ts'
+import { isFreshSession } from '../log-in/sessions.ts'
 import { saveRequest } from './request-store.ts'
 
 type Deps = NotMeDeps & { db: Db }

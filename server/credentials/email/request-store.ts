@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EMAIL_CODE_LENGTH, EMAIL_CODE_MINUTES, EMAIL_CODE_TRIES } from '#domain/people/email-change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { digitsOf, newMailedCode } from '#server/platform/mailed-code.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 const CODE = 'email-change-code'
 

@@ -6,7 +6,7 @@ import { recordAccountEvent } from '../account-events.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { shutOutPerson } from '../not-me/shut-out-person.ts'
 import { findPersonRecord, lockPerson } from '../person-store.ts'
-import { revokeTokens } from '../end-tokens.ts'
+import { revokeTokens } from '../tokens/end-tokens.ts'
 import { UNDO } from './change-email.ts'
 
 /**

@@ -3,8 +3,8 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { NOT_ME_DAYS } from '#domain/people/not-me.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
-import { issueToken } from '../tokens.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
+import { issueToken } from '../tokens/tokens.ts'
 
 export type NotMeDeps = { secrets: Secrets; site: Site }
 /** Cancels the erasure of an account, because another person may have requested it. */

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/database.ts'
 import { endMailedLinks } from '#server/people/index.ts'
 import { forgetRequest } from '../email/request-store.ts'
-import { forgetDevices } from '../known-devices.ts'
-import { RESET_TOKENS } from '../new-password.ts'
-import { mailPasswordLink } from '../mail-password-link.ts'
+import { forgetDevices } from '../log-in/known-devices.ts'
+import { RESET_TOKENS } from '../password/new-password.ts'
+import { mailPasswordLink } from '../password/mail-password-link.ts'
 import { forgetPasskeys } from '../passkeys/passkey-store.ts'
-import { endSessionsOf } from '../sessions.ts'
-import { revokeTokens } from '../end-tokens.ts'
+import { endSessionsOf } from '../log-in/sessions.ts'
+import { revokeTokens } from '../tokens/end-tokens.ts'
 import type { NotMeDeps } from './link.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { findEmailChange, type EmailChange } from '#server/people/index.ts'
 import { undoChange } from '../email/undo-email.ts'
 import { findPersonRecord, lockPerson } from '../person-store.ts'
-import { consumeToken, findToken, type Token } from '../tokens.ts'
+import { consumeToken, findToken, type Token } from '../tokens/tokens.ts'
 import type { KeepAccount, NotMeDeps } from './link.ts'
 import { shutOutPerson } from './shut-out-person.ts'
 

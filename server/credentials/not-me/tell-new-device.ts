@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findAccessEmail } from '#server/people/index.ts'
-import type { Visitor } from '../known-devices.ts'
+import type { Visitor } from '../log-in/known-devices.ts'
 import { notMeUrl, type NotMeDeps } from './link.ts'
 
 type Person = { user_id: string; first_name: string; locale: string }

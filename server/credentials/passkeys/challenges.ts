@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { PASSKEY_CHALLENGE_MINUTES } from '#domain/people/passkey.ts'
 import type { Db } from '#server/db/database.ts'
-import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets/secrets.ts'
 
 export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
 

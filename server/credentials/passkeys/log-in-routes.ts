@@ -5,7 +5,7 @@ import {
 import { logInTarget } from '#domain/flows/log-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { logInWithPasskey, startPasskeyLogIn } from './log-in-with-passkey.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { anAuthenticator, type Odd } from '#tests/support/authenticator.ts'
 import { anAccount, credentialsApi, statusesOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { addPasskey, creationOptions, aLoggedInPerson, withPasskey } from '#tests/support/passkeys.ts'
 import { forgetAccess } from '../forget-access.ts'
-import { startSession } from '../sessions.ts'
+import { startSession } from '../log-in/sessions.ts'
 import { REMOVALS_PER_DAY, STARTS_PER_HOUR } from './routes.ts'
 
 const { db } = await testDatabase()

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
-import type { LoggedIn } from '../logged-in.ts'
+import type { LoggedIn } from '../log-in/logged-in.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { lockPerson } from '../person-store.ts'
-import { endSessionsOfPasskey } from '../sessions.ts'
+import { endSessionsOfPasskey } from '../log-in/sessions.ts'
 import { deletePasskey } from './passkey-store.ts'
 import { tellPasskey } from './tell-passkey.ts'
 

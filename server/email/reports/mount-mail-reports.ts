@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256 } from '#server/platform/secrets/secrets.ts'
 import { readDeliveryReport } from './delivery-report.ts'
 import { recordReport } from './record-report.ts'
 

@@ -5,7 +5,7 @@ import { checkNewFamily, normaliseNewFamily, type NewFamily } from '#domain/peop
 import type { Db, Tx } from '#server/db/database.ts'
 import { claimKey, keepAnswer } from '#server/platform/idempotency.ts'
 import { createInvitedFamily } from '#server/families/index.ts'
-import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { sha256, type Secrets } from '#server/platform/secrets/secrets.ts'
 import { createInvitation, type InvitationLinks } from '../create-invitation.ts'
 
 type Deps = { db: Db; secrets: Secrets; links: InvitationLinks }

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { issueToken } from '#server/credentials/index.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { aBuyer, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'
 
 const { db } = await testDatabase()

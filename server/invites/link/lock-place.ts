@@ -7,7 +7,7 @@ import {
 } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPayments } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { findReplacedLink } from './mailed-link.ts'
 
 /** The place of a secret, while its person is locked. */

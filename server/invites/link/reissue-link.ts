@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { InvitationLinks } from '../create-invitation.ts'
 import { ENDED_STATES, hasEnded, lockInvitation } from '../invitation.ts'
 import { findParent } from '../parent/parent-store.ts'

@@ -11,7 +11,7 @@ import {
   type DuplicateBudget,
   type Person,
 } from '#server/families/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { changeInvitation, type Invitation } from '../invitation.ts'
 import type { ParentRecord } from './parent-store.ts'
 

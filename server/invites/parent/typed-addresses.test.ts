@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { ADDRESSES_PER_DAY, countTypedAddresses } from './typed-addresses.ts'
 

@@ -1,9 +1,9 @@
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { networkOf } from '#server/platform/network.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits } from '#server/platform/limits/rate-limits.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 /**
  * Enough to correct typing errors, but too few to find out the address of the other parent. Until the invited parent

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { wireBrowser } from '#tests/support/braintree-wire/wire-browser.ts'
 import { startBraintreeWire } from '#tests/support/braintree-wire/server.ts'

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { CARDS_OF_AN_ORDER, waitAfterDeclines, YIELDED_HOLDS_AN_HOUR } from '#domain/payments/card-limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { DeclineReason } from '../gateway.ts'
 import { HELD_IN_VAIN, type UnfitHold } from '../records/attempt.ts'
 

@@ -1,7 +1,7 @@
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
 import { activeTraceparent } from '#server/platform/traces.ts'
-import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { sha256, type Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { Instrument } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'

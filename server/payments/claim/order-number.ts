@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256 } from '#server/platform/secrets/secrets.ts'
 import type { Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import { findLost, hasLost, type Lost } from '../records/lost-payments.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { internationalPhone } from '#domain/people/phone.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Payer } from '../purchase.ts'
 import type { HumanKeys, OrderHumans } from '../records/humans.ts'
 

@@ -1,5 +1,5 @@
 import type { AddressDraft } from '#domain/people/draft.ts'
-import type { Sealed, Secrets } from '#server/platform/secrets.ts'
+import type { Sealed, Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import type { GivenPayment, Payer } from '../purchase.ts'
 import { paymentTypeOf } from '../records/instrument.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256 } from '#server/platform/secrets/secrets.ts'
 import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import { readAttemptStatus, readOrderStatus, type StatusReader } from '../records/order-status.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSecrets } from '#server/platform/secrets.ts'
+import { openSecrets } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aHuman, anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { BEFORE, secretsOf, STEPS } from '#tests/support/rotated-keys.ts'

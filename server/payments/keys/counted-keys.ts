@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keyOfHashIn, keyOfSealIn } from '#server/platform/key-sql.ts'
+import { keyOfHashIn, keyOfSealIn } from '#server/platform/secrets/key-sql.ts'
 import { comparesPeople } from '../records/humans.ts'
 
 /** The keys of the hashes that still compare orders by person, one row for each hash. */

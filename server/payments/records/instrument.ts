@@ -1,5 +1,5 @@
 import { METHODS, type PaymentType } from '#domain/payments/payment-options.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import type { AttemptDetails } from './attempt.ts'
 

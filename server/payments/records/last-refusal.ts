@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import type { Attempt, AttemptDetails } from './attempt.ts'
 import { NOT_DELIVERED } from './not-delivered.ts'

@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import type { TriedOnFile } from '../purchase.ts'
 import type { AttemptDetails } from './attempt.ts'

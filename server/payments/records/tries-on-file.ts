@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import { cardHashes } from './instrument.ts'
 import { hashesOfSealed, rowOfSubscription } from './vault-token.ts'

@@ -1,5 +1,5 @@
-import { readSealMark } from '#server/platform/key-marks.ts'
-import type { Sealed, Secrets } from '#server/platform/secrets.ts'
+import { readSealMark } from '#server/platform/secrets/key-marks.ts'
+import type { Sealed, Secrets } from '#server/platform/secrets/secrets.ts'
 
 const TOKEN = 'payment-token'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { afterUnwanted } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import { forgetWithHold } from '../forget/forget-instruments.ts'

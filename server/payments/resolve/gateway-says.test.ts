@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findingsOf, openFindingsOf } from '#tests/support/findings.ts'

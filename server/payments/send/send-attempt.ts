@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { AuthoriseAnswer, AuthoriseRequest, PaymentSource } from '../gateway.ts'
 import type { GivenPayment } from '../purchase.ts'

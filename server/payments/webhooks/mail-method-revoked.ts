@@ -2,7 +2,7 @@ import { methodInWords } from '#domain/payments/method-in-words.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mailPerson } from '#server/email/index.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256 } from '#server/platform/secrets/secrets.ts'
 import type { RefusedMethod } from '#server/subscriptions/index.ts'
 
 /**

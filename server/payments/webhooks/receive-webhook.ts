@@ -1,6 +1,6 @@
 import type { Api } from '#server/platform/mount.ts'
 import { activeTraceparent } from '#server/platform/traces.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256 } from '#server/platform/secrets/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { WebhookRequest } from '../gateway.ts'
 import { rowOfEvent, sealVaultToken } from '../records/vault-token.ts'

@@ -8,7 +8,7 @@ import {
   shownCode,
 } from '#domain/privacy/download-code.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { findExport } from './export-store.ts'
 import { EXPORT_SEAL } from './make-exports.ts'
 

@@ -8,7 +8,7 @@ import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { filesOf, runExports } from '#tests/support/exported.ts'
 import { loggedIn } from '#tests/support/invited.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 
 const { db } = await testDatabase()

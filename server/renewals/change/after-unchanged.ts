@@ -1,7 +1,7 @@
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isStillOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { lockMethod, refuseMethods } from '#server/subscriptions/index.ts'
 
 /**

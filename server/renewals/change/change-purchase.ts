@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import type { PaidOrder, Purchase } from '#server/payments/index.ts'
-import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { sha256, type Secrets } from '#server/platform/secrets/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { purchaseOnFile } from '../purchase-on-file.ts'
 import type { KeptRequest } from './changed-order.ts'

@@ -1,6 +1,6 @@
 import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { saveNextPlan, type OwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal, type Asked } from '../find-renewal.ts'
 import { dropNotice } from '../notices/notice-store.ts'

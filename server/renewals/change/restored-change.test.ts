@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
-import { startSession } from '#server/credentials/sessions.ts'
+import { startSession } from '#server/credentials/log-in/sessions.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/contracts/plans.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
+import { STRANGE_CALLS, type Limits } from '#server/platform/limits/rate-limits.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { changeNow, quoteChange, type ChangeDeps } from './change-now.ts'

@@ -4,7 +4,7 @@ import { graceEnds, nextTry } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isStillOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import {
   chargeAtOnce,

@@ -5,7 +5,7 @@ import { together } from '#server/db/transaction.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { billedBuyer, partiesToday, type PaidOrder } from '#server/payments/index.ts'
 import { findRecipient } from '#server/people/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { renewSubscription } from '#server/subscriptions/index.ts'
 import { mailReceiptOf } from '../mails/mail-receipt-of.ts'
 

@@ -1,6 +1,6 @@
 import type { PriceSnapshot } from '#server/orders/index.ts'
 import type { Purchase } from '#server/payments/index.ts'
-import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { sha256, type Secrets } from '#server/platform/secrets/secrets.ts'
 import { renewalScope } from '../order-scopes.ts'
 import { purchaseOnFile } from '../purchase-on-file.ts'
 import type { DueRenewal } from './due-renewal.ts'

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import type { IdPage } from '#server/db/id-pages.ts'
 import { lastRefusal, noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { workInBatches } from '#server/platform/work-apart.ts'
 import {
   dueWithoutMethod,

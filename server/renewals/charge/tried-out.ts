@@ -2,7 +2,7 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { triesOnFile } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 
 type OnFile = {
   subscriptionId: string

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site.ts'
 import { notMeUrl } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mailPerson } from '#server/email/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { ReplacedMethod } from '#server/subscriptions/index.ts'
 
 type Changed = ReplacedMethod & { changeId: string; method: Instrument }

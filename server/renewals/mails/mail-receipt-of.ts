@@ -2,7 +2,7 @@ import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mailReceipt, type PaidOrder, type Parties } from '#server/payments/index.ts'
 import type { Recipient } from '#server/people/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 
 type Paid = {

@@ -1,7 +1,7 @@
 import { isErasureAsked, secretOf } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ClientTokenCall } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { findRenewal } from '../find-renewal.ts'
 
 /** The currency of the caller's own subscription. Null if the caller may not replace its payment method. */

@@ -12,7 +12,7 @@ import {
   type KeepAnswer,
   type KeepRequest,
 } from '#server/payments/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { saveMethod } from '#server/subscriptions/index.ts'
 import type { ChargeDeps } from '../charge/charge-renewal.ts'
 import { mailMethodChanged } from '../mails/mail-method-changed.ts'

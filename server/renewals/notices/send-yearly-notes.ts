@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import type { IdPage } from '#server/db/id-pages.ts'
 import { packageBuilt } from '#server/packages/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { mailPerson } from '#server/email/index.ts'
 import { mailInBatches, pageOfUnmailed } from './mail-in-batches.ts'
 

@@ -17,7 +17,7 @@ import {
   remindEndings,
   resolveUnpaid,
 } from '#server/renewals/index.ts'
-import { startSession } from '#server/credentials/sessions.ts'
+import { startSession } from '#server/credentials/log-in/sessions.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { changeNow, quoteChange } from '#server/renewals/change/change-now.ts'
 import { chooseNextPlan } from '#server/renewals/change/choose-next-plan.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { endVisit } from '#web/lib/end-visit.server.ts'
+import { endVisit } from '#web/lib/session/end-visit.server.ts'
 import type { Route } from './+types/log-out.ts'
 
 /** Ends the session and forgets everything that this browser holds. */

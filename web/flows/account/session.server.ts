@@ -6,7 +6,7 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { logInBefore, redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

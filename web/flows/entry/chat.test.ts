@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
 import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
-import { nameOfSecret } from '#web/lib/link-owner.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
-import type { SessionData } from '#web/lib/session-shape.server.ts'
+import { nameOfSecret } from '#web/lib/session/link-owner.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
+import type { SessionData } from '#web/lib/session/session-shape.server.ts'
 import { chatIdOf } from '#web/sections/chat/chat-id.server.ts'
 import { action } from './chat.ts'
 

@@ -5,10 +5,10 @@ import { readExperiments } from '#domain/contracts/experiments.ts'
 import { call } from '#web/lib/api.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { jsonIn } from '#web/lib/json-in.ts'
-import { knownOf } from '#web/lib/known-visitor.server.ts'
+import { knownOf } from '#web/lib/session/known-visitor.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { measurementOf, visitCountry } from '#web/lib/measurement.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import type { Route } from './+types/events.ts'
 
 const BODY_MAX = 8_192

@@ -1,4 +1,4 @@
-import { endVisit } from '#web/lib/end-visit.server.ts'
+import { endVisit } from '#web/lib/session/end-visit.server.ts'
 import type { Route } from './+types/leave.ts'
 
 /** The quick exit: ends and deletes everything of the visit, and opens a neutral page. */

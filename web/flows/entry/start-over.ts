@@ -1,8 +1,8 @@
 import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
-import { endVisit, putInvitationsAway } from '#web/lib/end-visit.server.ts'
+import { endVisit, putInvitationsAway } from '#web/lib/session/end-visit.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import type { Route } from './+types/start-over.ts'
 
 /**

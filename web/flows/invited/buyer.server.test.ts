@@ -4,7 +4,7 @@ import { textFor } from '#domain/messages/text.ts'
 import { BEN, BENS_INVITATION } from '#tests/support/parent-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
-import { chooseInvitation } from '#web/lib/held-invitations.server.ts'
+import { chooseInvitation } from '#web/lib/session/held-invitations.server.ts'
 import { checkoutFor, pay, readStatus } from '#web/sections/checkout/answer.server.ts'
 import { invitedParent, invitedParents } from './buyer.server.ts'
 

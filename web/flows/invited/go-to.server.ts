@@ -1,10 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { HOME, INVITED_PATHS, LOG_IN, type InvitedTarget } from '#domain/flows/invited-paths.ts'
-import { inInvitation } from '#web/lib/held-invitations.server.ts'
+import { inInvitation } from '#web/lib/session/held-invitations.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 
 /**
  * Redirects to a step of this request's invitation, to the product's home, or to the log-in with a notice. A

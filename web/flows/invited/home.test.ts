@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { loader } from './home.ts'
 
 const HELD = { number: 1, link: 'l'.repeat(43), userId: '11111111-2222-4333-8444-555555555555' }

@@ -1,6 +1,6 @@
 import { HOME } from '#domain/flows/invited-paths.ts'
-import { forgetInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
-import { isAddressForAnother } from '#web/lib/link-owner.server.ts'
+import { forgetInvitation, openInvitation } from '#web/lib/session/held-invitations.server.ts'
+import { isAddressForAnother } from '#web/lib/session/link-owner.server.ts'
 import { isLinkedFromElsewhere } from '#web/lib/link.server.ts'
 import type { Route } from './+types/home.ts'
 import { goTo } from './go-to.server.ts'

@@ -16,9 +16,9 @@ import {
   heldInvitations,
   inInvitation,
   openInvitation,
-} from '#web/lib/held-invitations.server.ts'
-import { keepKnown } from '#web/lib/known-visitor.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+} from '#web/lib/session/held-invitations.server.ts'
+import { keepKnown } from '#web/lib/session/known-visitor.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { goTo } from './go-to.server.ts'
 import { linkEnded } from './link-ended.ts'

@@ -1,6 +1,6 @@
 import { textIn } from '#web/lib/form-data.ts'
 import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
-import { chooseInvitation } from '#web/lib/held-invitations.server.ts'
+import { chooseInvitation } from '#web/lib/session/held-invitations.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { keepTypedAddress } from '#web/sections/checkout/billing/typed-address.server.ts'
 import { bearerOf } from './invitation.server.ts'

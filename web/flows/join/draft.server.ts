@@ -6,9 +6,9 @@ import { insteadOf, type JoinState } from '#domain/flows/join.ts'
 import { call } from '#web/lib/api.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
-import { forgetKnown, keepKnown } from '#web/lib/known-visitor.server.ts'
+import { forgetKnown, keepKnown } from '#web/lib/session/known-visitor.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import {
   readGroup,
   readPackagesOf,

@@ -3,7 +3,7 @@ import { readCurrentOrder, type PlacedOrder } from '#domain/contracts/orders.ts'
 import type { CallInput } from '#domain/contracts/contract.ts'
 import { call } from '#web/lib/api.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

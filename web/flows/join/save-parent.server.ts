@@ -8,7 +8,7 @@ import { namesDuplicate, withoutPrefix, type ShownError } from '#web/lib/errors.
 import { withNames } from '#web/lib/field-names.server.ts'
 import { keepCountry } from '#web/lib/home-country.server.ts'
 import { referrerHeader } from '#web/lib/discount-link.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { draftKey, forgetDraft, isDraftGone, isOutOfDate } from './draft.server.ts'
 import { goTo } from './go-to.server.ts'
 import { forgetTyped } from './typed.server.ts'

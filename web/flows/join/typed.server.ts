@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { sessionOf } from '#web/lib/session.server.ts'
-import { isStillKept, keptUntil, typedShape, type Typed } from '#web/lib/typed-shape.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
+import { isStillKept, keptUntil, typedShape, type Typed } from '#web/lib/session/typed-shape.server.ts'
 import { enter } from './draft.server.ts'
 
 type Context = Readonly<RouterContextProvider>

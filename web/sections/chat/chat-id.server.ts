@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
-import { nameOfSecret } from '#web/lib/link-owner.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { nameOfSecret } from '#web/lib/session/link-owner.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { localeOf } from '#web/lib/locale.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import type { PayInput } from './checkout-action.server.ts'
 
 /** The payment part of an order's request, for every kind of buyer. The kind adds the buyer and the package. */

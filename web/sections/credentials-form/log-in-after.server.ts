@@ -4,7 +4,7 @@ import { logInOutcome } from '#domain/flows/log-in.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { hostContext } from '#web/lib/host.ts'
-import { keepAccount } from '#web/lib/keep-account.server.ts'
+import { keepAccount } from '#web/lib/session/keep-account.server.ts'
 import { sendLogIn } from '#web/lib/send-log-in.server.ts'
 
 type Chosen = {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '#web/lib/form-data.ts'
 import { isForAnother } from '#web/lib/form-owner.tsx'
-import { sessionOf } from '#web/lib/session.server.ts'
-import { typedCredentialsShape } from '#web/lib/typed-shape.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
+import { typedCredentialsShape } from '#web/lib/session/typed-shape.server.ts'
 import { KEPT_CREDENTIALS } from './credentials-form-data.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { countryInSentence } from '#domain/places/country-names.ts'
 import { textIn } from '#web/lib/form-data.ts'
-import { keepKnown } from '#web/lib/known-visitor.server.ts'
+import { keepKnown } from '#web/lib/session/known-visitor.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import { YEARS, type Chooser } from './chooser.ts'
 import { keepOrder, type NotKept } from './keep-order.server.ts'

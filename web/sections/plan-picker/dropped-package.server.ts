@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { countryInSentence } from '#domain/places/country-names.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import type { Chooser } from './chooser.ts'
 import { mismatchOf } from './offered-packages.server.ts'
 

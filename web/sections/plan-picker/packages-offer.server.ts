@@ -4,7 +4,7 @@ import { planVariants, type PlanVariants } from '#domain/experiments/plan-varian
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import type { Chooser } from './chooser.ts'
 import { takeMismatch } from './dropped-package.server.ts'
 import { readGroup, readOffered } from './offered-packages.server.ts'

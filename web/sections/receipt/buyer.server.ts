@@ -3,7 +3,7 @@ import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

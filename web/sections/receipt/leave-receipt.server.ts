@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { isInUse, sessionOf } from '#web/lib/session.server.ts'
+import { isInUse, sessionOf } from '#web/lib/session/session.server.ts'
 
 /**
  * The receipt's button. It forgets everything in this browser except the log-in, unless something was begun here

@@ -1,5 +1,5 @@
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { keepTypedAddress } from '#web/sections/checkout/billing/typed-address.server.ts'
 import type { Route } from './+types/keep-address.ts'
 

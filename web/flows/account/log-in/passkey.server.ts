@@ -6,9 +6,9 @@ import {
 } from '#domain/contracts/passkeys.ts'
 import { call } from '#web/lib/api.server.ts'
 import { hostContext } from '#web/lib/host.ts'
-import { keepAccount } from '#web/lib/keep-account.server.ts'
+import { keepAccount } from '#web/lib/session/keep-account.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { endSession } from '../session.server.ts'
 
 type Context = Readonly<RouterContextProvider>

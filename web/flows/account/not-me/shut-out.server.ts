@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { wasNotMe } from '#domain/contracts/not-me.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { readOwnAccount } from '../session.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -3,8 +3,8 @@ import { issueRenewalToken, type Renewal } from '#domain/contracts/renewals.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import { mailedId, mailedSecret } from '#web/lib/mailed-link.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
-import type { SessionData } from '#web/lib/session-shape.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
+import type { SessionData } from '#web/lib/session/session-shape.server.ts'
 import { renewalOf, renewalOrWhy, switchRenewal, type RenewalHolder } from './switch-renewal.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { ForOwner, isForAnother } from '#web/lib/form-owner.tsx'
-import { refuseOtherLink } from '#web/lib/link-owner.server.ts'
+import { refuseOtherLink } from '#web/lib/session/link-owner.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'

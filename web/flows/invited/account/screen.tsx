@@ -5,7 +5,7 @@ import { HOME, INVITED_PAGES, INVITED_PATHS, LOG_IN } from '#domain/flows/invite
 import { nextMissing } from '#domain/flows/invited.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { endVisitBefore } from '#web/lib/end-visit.server.ts'
+import { endVisitBefore } from '#web/lib/session/end-visit.server.ts'
 import { forgetStorage } from '#web/lib/forget-storage.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
@@ -14,7 +14,7 @@ import {
   heldInvitation,
   inInvitation,
   openInvitation,
-} from '#web/lib/held-invitations.server.ts'
+} from '#web/lib/session/held-invitations.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { ForOwner, OwnerField } from '#web/lib/form-owner.tsx'
 import { logInBefore, redirectToLink } from '#web/lib/link.server.ts'
@@ -22,7 +22,7 @@ import { textOf } from '#web/lib/locale.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { openInvitation } from '#web/lib/held-invitations.server.ts'
+import { openInvitation } from '#web/lib/session/held-invitations.server.ts'
 import { paidHere } from '../invitation.server.ts'
 
 /** The token of the paid order, or else the key of this browser. Either sets credentials once. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
-import { addressed, heldInvitations } from '#web/lib/held-invitations.server.ts'
+import { addressed, heldInvitations } from '#web/lib/session/held-invitations.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { EndPage } from '#web/sections/shell/error-page.tsx'
 import type { Route } from './+types/screen.ts'

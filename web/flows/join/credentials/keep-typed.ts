@@ -1,5 +1,5 @@
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { keepTypedCredentials } from '#web/sections/credentials-form/typed-credentials.server.ts'
 import type { Route } from './+types/keep-typed.ts'
 

@@ -8,7 +8,7 @@ import { reloadAtLink } from '#web/lib/link.server.ts'
 import { mailedId } from '#web/lib/mailed-link.server.ts'
 import { mustBeAnswered } from '#web/lib/must-be-answered.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { goTo } from '../go-to.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { insteadOf } from '#domain/flows/join.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { parentFormOf } from '#web/sections/parent-form/parent-form-data.ts'
 import { joinState, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'

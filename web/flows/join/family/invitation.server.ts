@@ -4,7 +4,7 @@ import { isTreatment } from '#domain/experiments/flags.ts'
 import { emailError } from '#domain/people/email.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { saveFamily } from './save-family.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/page-visit.ts'
 import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
-import { nameOfVisit } from '#web/lib/link-owner.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
-import type { SessionData } from '#web/lib/session-shape.server.ts'
+import { nameOfVisit } from '#web/lib/session/link-owner.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
+import type { SessionData } from '#web/lib/session/session-shape.server.ts'
 import { action } from './screen.tsx'
 
 const TYPED = { firstName: 'Amara', lastName: 'Okafor', email: 'amara@', phoneCountryCode: '+1' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BEN, BEN_ID } from '#tests/support/parent-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
-import { addressFor } from '#web/lib/link-owner.server.ts'
+import { addressFor } from '#web/lib/session/link-owner.server.ts'
 import { loader } from './screen.tsx'
 
 const AMARA = '0d9f6f1e-52a9-4a0c-8f0b-1d3f5f0c9a22'

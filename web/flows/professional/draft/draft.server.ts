@@ -21,8 +21,8 @@ import { EMAIL_MAX } from '#domain/people/email.ts'
 import { NAME_MAX } from '#domain/people/name.ts'
 import { SECURITY_TEXT_MAX } from '#domain/people/security-question.ts'
 import { completeForm, TEXT_FIELDS } from '#domain/professionals/normalise.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
-import type { SessionData } from '#web/lib/session-shape.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
+import type { SessionData } from '#web/lib/session/session-shape.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Stored = NonNullable<SessionData['professional']>

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '#domain/professionals/text-limits.ts'
 import { TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { inSession } from '#tests/support/page-visit.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 import { keepFailure, keepStep, readDraft, storable } from './draft.server.ts'
 
 /** The cookie size that Chromium, Firefox and Safari accept, and the header size that Node reads. */

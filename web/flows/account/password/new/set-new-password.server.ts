@@ -5,9 +5,9 @@ import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
-import { nameOfSecret } from '#web/lib/link-owner.server.ts'
+import { nameOfSecret } from '#web/lib/session/link-owner.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
+import { sessionOf } from '#web/lib/session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 const WITHOUT_LINK = { passwordReset: undefined, resetOwner: undefined }
