@@ -98,7 +98,7 @@ test('a process whose database leaves one connection without an answer starts la
   await migrate(db)
   // The process reads the tables with its first connection, and its clock with the second one.
   const slow = await databaseBehind({ url, silent: [2] })
-  const worker = await startApp({ databaseUrl: slow, env: PRODUCTION })
+  const worker = await startApp({ databaseUrl: slow, env: { ...PRODUCTION, DATABASE_WAIT_MS: '2000' } })
   onTestFinished(worker.kill)
   await expect
     .poll(() => worker.log.join('\n'), { timeout: 15_000 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 
-const FOLDER = new URL('../../domain/contracts/examples/', import.meta.url)
+const FOLDER = new URL('../../../domain/contracts/examples/', import.meta.url)
 
 const example = z.object({
   request: z.object({
