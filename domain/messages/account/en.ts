@@ -144,7 +144,7 @@ export const account = {
     'You pay for one or two years at once. At the end of each term the subscription renews automatically for the same time, at the price of that time plus applicable taxes. We’ll email you the amount and the date 30 and 7 days before. You can turn renewal off at any time in Billing or by the link in those emails, and you keep what you have paid for. A subscription that was bought without renewal, or that another person paid for, does not renew.',
   'account.terms.cancel': 'Refunds',
   'account.terms.cancelText':
-    'You get any payment back in full within {days} days: open its receipt in Billing, write to {email} or call {phone}. The time it paid for then ends.',
+    'You get any payment back in full within {days} days: open its receipt in Billing, write to {email} or call {phone}. The time that the payment covered then ends.',
   'account.terms.family': 'Each parent has their own account',
   'account.terms.familyText':
     'Paying for the other parent gives you no control over their account. Each parent decides about their own subscription, contact details and consent.',
@@ -249,7 +249,9 @@ export const account = {
     '“Leave this page” opens a neutral page and forgets what you typed. The history of the browser still shows that you were here. If you never delete it, an empty history can be noticed too. You can remove single pages.',
   'account.safety.talk': 'Talk with a person who knows',
   'account.safety.talkText':
-    'Trust your instincts. These lines listen and advise. United States: 1-800-799-7233. Mexico: 079, option 1. United Kingdom: 0808 2000 247. Australia: 1800 737 732. If you are in danger, call the emergency number.',
+    'If you are in danger, call the emergency number. Trust your instincts. These lines listen and advise:',
+  'account.safety.lines':
+    'United States: 1-800-799-7233\nMexico: 079, option 1\nUnited Kingdom: 0808 2000 247\nAustralia: 1800 737 732',
 
   'account.browsers.title': 'Where you are logged in',
   'account.browsers.lede':

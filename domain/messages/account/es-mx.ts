@@ -256,7 +256,9 @@ export const account: Translation<typeof english> = {
     '“Salir de esta página” abre una página neutral y borra lo que escribiste. El historial del navegador sigue mostrando que estuviste aquí. Si nunca lo borras, también se puede notar que esté vacío. Puedes borrar solo algunas páginas.',
   'account.safety.talk': 'Habla con alguien que conoce el tema',
   'account.safety.talkText':
-    'Confía en tu instinto. Estas líneas escuchan y orientan. México: 079, opción 1. Estados Unidos: 1-800-799-7233. Reino Unido: 0808 2000 247. Australia: 1800 737 732. Si estás en peligro, llama al número de emergencias.',
+    'Si estás en peligro, llama al número de emergencias. Confía en tu instinto. Estas líneas escuchan y orientan:',
+  'account.safety.lines':
+    'México: 079, opción 1\nEstados Unidos: 1-800-799-7233\nReino Unido: 0808 2000 247\nAustralia: 1800 737 732',
 
   'account.browsers.title': 'Dónde tienes sesión abierta',
   'account.browsers.lede':

@@ -29,9 +29,14 @@ test.each(Object.keys(testSite.supportPhones))(
 )
 
 test.each(LOCALES)('every help line of the safety page can be called in %s', (locale) => {
-  const said = drawn(textFor(locale)('account.safety.talkText'), HELP_LINES)
-  for (const line of HELP_LINES)
-    expect(said).toContain(`<a href="tel:${line.replaceAll(/\D/g, '')}">${line}</a>`)
+  const said = textFor(locale)('account.safety.lines').split('\n')
+  for (const number of HELP_LINES) {
+    const ofNumber = said.filter((line) => line.includes(number)).map((line) => drawn(line, HELP_LINES))
+    expect(ofNumber, 'each number has a line of its own').toEqual([
+      expect.stringContaining(`<a href="tel:${number.replaceAll(/\D/g, '')}">${number}</a>`),
+    ])
+  }
+  expect(said).toHaveLength(HELP_LINES.length)
 })
 
 test('another text stays as it is', () => {

@@ -1,6 +1,7 @@
 import { HELP_LINES } from '#domain/site.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { Sections } from './sections.tsx'
 
 const SECTIONS = [
@@ -10,7 +11,6 @@ const SECTIONS = [
   { title: 'account.safety.here', text: 'account.safety.hereText' },
   { title: 'account.safety.proof', text: 'account.safety.proofText' },
   { title: 'account.safety.seen', text: 'account.safety.seenText' },
-  { title: 'account.safety.talk', text: 'account.safety.talkText' },
 ] as const
 
 /** Hints for people whose former partner knows their devices or passwords. docs/safety-page.md has the sources. */
@@ -23,7 +23,20 @@ export default function SafetyScreen() {
       about={text('account.safety.lede')}
       width="medium"
     >
-      <Sections sections={SECTIONS} phones={HELP_LINES} />
+      <Sections sections={SECTIONS} />
+      <section className="section">
+        <h2>{text('account.safety.talk')}</h2>
+        <p>{text('account.safety.talkText')}</p>
+        <ul>
+          {text('account.safety.lines')
+            .split('\n')
+            .map((line) => (
+              <li key={line}>
+                <SupportText phones={HELP_LINES}>{line}</SupportText>
+              </li>
+            ))}
+        </ul>
+      </section>
     </Screen>
   )
 }

@@ -4,14 +4,10 @@ import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { SupportText } from '#web/sections/shell/support-text.tsx'
 
-type SectionsProps = {
-  sections: readonly { title: MessageKey; text: MessageKey }[]
-  /** Phone numbers in the texts that become links, in addition to those of support. */
-  phones?: readonly string[]
-}
+type SectionsProps = { sections: readonly { title: MessageKey; text: MessageKey }[] }
 
 /** Headings, each with a paragraph. The texts may contain the brand and the contact data. */
-export function Sections({ sections, phones }: SectionsProps) {
+export function Sections({ sections }: SectionsProps) {
   const text = useText()
   const site = useSite()
   const phone = useSupportPhone()
@@ -20,7 +16,7 @@ export function Sections({ sections, phones }: SectionsProps) {
     <section className="section" key={each.title}>
       <h2>{text(each.title, values)}</h2>
       <p>
-        <SupportText phones={phones}>{text(each.text, values)}</SupportText>
+        <SupportText>{text(each.text, values)}</SupportText>
       </p>
     </section>
   ))
