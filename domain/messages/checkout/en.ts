@@ -130,7 +130,7 @@ export const checkout = {
   'checkout.renewal.agree':
     'By paying, you agree that your subscription renews on {date} for {price}, and then every {years, plural, one {year} other {# years}}, until you turn renewal off.',
   'checkout.renewal.ahead':
-    'Your subscription renews on {date} for {price}, until you turn renewal off. You agree to it with the payment, on the next page.',
+    'Your subscription renews on {date} for {price}, until you turn renewal off. You agree to this when you pay, on the next page.',
   'checkout.renewal.summary': 'Paid until {date}. It then renews for {price}.',
   'checkout.review.refund': 'Full refund until {date}',
   'checkout.review.refund.text':

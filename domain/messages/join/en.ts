@@ -165,7 +165,7 @@ export const join = {
   'join.duplicate.correct': 'Did you mistype something? Correct it and go on.',
   'join.duplicate.correct.link': 'Correct the form',
   'join.duplicate.limit':
-    'To protect people, we give this warning about a person once in 24 hours. One sign-up gets it at most five times an hour, and one network five times a day. Above that, the form goes on without a warning, and we sort it out with you after you pay. We email the owner of the account about the first try of each day.',
+    'To protect privacy, we give this warning about a person at most once a day. Later tries go on without it, and we put things right with you after you pay. We email the owner of the account once a day.',
   'join.duplicate.logInAndJoin': 'Log in and join this family',
   'join.duplicate.call': 'Call {phone}',
   'join.duplicate.retrieve': 'Retrieve password',

@@ -167,7 +167,7 @@ export const join: Translation<typeof english> = {
   'join.duplicate.correct': '¿Escribiste algo mal? Corrígelo y continúa.',
   'join.duplicate.correct.link': 'Corregir el formulario',
   'join.duplicate.limit':
-    'Para proteger a las personas, damos este aviso sobre alguien una vez cada 24 horas. Un mismo registro lo recibe como máximo cinco veces por hora y una misma red, cinco veces al día. Después, el formulario sigue sin aviso y lo aclaramos contigo cuando hayas pagado. Cada día le avisamos por correo a quien tiene la cuenta del primer intento.',
+    'Para proteger la privacidad, damos este aviso sobre una persona una vez al día como máximo. Después el registro sigue sin aviso y lo aclaramos contigo cuando hayas pagado. A quien tiene la cuenta le escribimos una vez al día.',
   'join.duplicate.logInAndJoin': 'Iniciar sesión y unirme a esta familia',
   'join.duplicate.call': 'Llama al {phone}',
   'join.duplicate.retrieve': 'Recuperar contraseña',

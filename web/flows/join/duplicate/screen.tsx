@@ -126,7 +126,6 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
             {text('join.duplicate.correct')} <Link to={back}>{text('join.duplicate.correct.link')}</Link>
           </li>
         </ol>
-        <p className="note">{text('join.duplicate.limit')}</p>
       </section>
       <div className="actions">
         {isInvited && (
@@ -146,12 +145,15 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
         <ForOwner value={loaderData.owner}>
           <StepForm form={form}>
             <p className="note">{text('join.duplicate.continue.text')}</p>
-            <Submit variant="text" full={false}>
-              {text('join.duplicate.continue')}
-            </Submit>
+            <div className="answer">
+              <Submit variant="text" full={false}>
+                {text('join.duplicate.continue')}
+              </Submit>
+            </div>
           </StepForm>
         </ForOwner>
       )}
+      <p className="note">{text('join.duplicate.limit')}</p>
       {loaderData.chat && <Chat name={loaderData.chat} opensItself />}
     </Screen>
   )
