@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { askForErasure, readErasure, takeBackErasure } from '#domain/contracts/erasure.ts'
-import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
 import { call } from '#web/lib/api.server.ts'
@@ -24,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const result = await call(context, readErasure, { headers: bearer(auth) })
   if (!result.ok) throw new Error(`The erasure could not be read: ${result.reason}`)
-  return { ...result.body, owner: account.user.userId, notice: takeNotice(context) }
+  return {
+    ...result.body,
+    owner: account.user.userId,
+    back: ownPage(account.user.kind),
+    notice: takeNotice(context),
+  }
 }
 
 /** Requests or cancels the erasure. An old log-in is ended first, so that the person proves who they are. */
@@ -52,6 +57,7 @@ export default function ErasureScreen({ loaderData, actionData }: Route.Componen
     <ForOwner value={loaderData.owner}>
       <Screen
         title={text(dueOn ? 'account.erasure.askedTitle' : 'account.erasure.title')}
+        back={loaderData.back}
         lede={dueOn || waitsUntil ? undefined : text('account.erasure.lede', { days: TAKE_BACK_DAYS })}
         form={form}
       >

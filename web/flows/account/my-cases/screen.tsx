@@ -40,18 +40,18 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
       <section className="section" aria-labelledby="families">
         <h2 id="families">{text('account.cases.families')}</h2>
         <Families families={families} />
-        <div className="actions">
-          {families.length > 0 && (
+        {families.length > 0 && (
+          <div className="actions">
             <ButtonLink to={ACCOUNT_PATHS.newFamily} variant="secondary">
               {text('account.cases.enter')}
             </ButtonLink>
-          )}
-          {isWaiting && (
-            <ButtonLink to={ACCOUNT_PATHS.invite} variant="secondary">
-              {text('account.invite.title')}
-            </ButtonLink>
-          )}
-        </div>
+            {isWaiting && (
+              <ButtonLink to={ACCOUNT_PATHS.invite} variant="secondary">
+                {text('account.invite.title')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </section>
       <section className="section">
         <Card title={text('account.cases.profile')}>
