@@ -36,13 +36,17 @@ export function ItemRow({ item, ahead, mayChange }: Given) {
             ) : null}
           </div>
         ))}
-        {mayChange && isSold && !isEnding ? (
-          <Link className="btn sm" to={endPath(item)} aria-label={`End ${name}`}>
-            End
-          </Link>
-        ) : null}
       </td>
       <td className="wide-only">{MARKET_WORDS[market]}</td>
+      {mayChange ? (
+        <td className="num">
+          {isSold && !isEnding ? (
+            <Link className="btn sm" to={endPath(item)} aria-label={`End ${name}`}>
+              End
+            </Link>
+          ) : null}
+        </td>
+      ) : null}
     </tr>
   )
 }

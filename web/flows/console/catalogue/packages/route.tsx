@@ -28,6 +28,9 @@ const ADDS = [
   { text: 'Add a package', to: ADD_PACKAGE_PATH },
 ] as const
 
+const COLUMNS = ['What', 'State', 'Days', { name: 'Market', look: 'wide-only' }] as const
+const ACTION = { name: 'Action', look: 'num' } as const
+
 /** What is sold, from when and until when. */
 export function Component() {
   const { items, mayChange } = useLoaderData<typeof loader>()
@@ -38,7 +41,7 @@ export function Component() {
       adds={mayChange ? ADDS : []}
       refused={useActionData<typeof action>()?.refused}
       caption="Packages, each followed by its extras"
-      columns={['What', 'State', 'Days', { name: 'Market', look: 'wide-only' }]}
+      columns={[...COLUMNS, ...(mayChange ? [ACTION] : [])]}
       note="Nothing is overwritten. Who has a package keeps it after the end of its sale."
     >
       {items.map((each) => (
