@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readDatabaseUrl } from './config.ts'
 import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const PRODUCTION = {
@@ -100,4 +100,12 @@ test.each([
   const { SECRET_KEY: _, ...others } = PRODUCTION
   const env = { ...others, PUBLIC_ORIGIN: 'https://join.evenhand.test', SMTP_URL: 'smtp://mail', ...keys }
   expect(() => readConfig(env)).toThrow(problem)
+})
+
+test('a command that needs only the database names what is wrong with its address', () => {
+  expect(() => readDatabaseUrl({})).toThrow('Set DATABASE_URL to the database of the application.')
+  expect(() => readDatabaseUrl({ DATABASE_URL: 'evenhand' })).toThrow(
+    'DATABASE_URL: must be like postgres://user:password@host/database',
+  )
+  expect(readDatabaseUrl({ DATABASE_URL: 'postgres://db/evenhand' })).toBe('postgres://db/evenhand')
 })

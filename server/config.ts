@@ -61,13 +61,14 @@ function switchProblems({ STAGE }: Settings, args: readonly string[]): string[] 
 }
 
 /**
- * The only setting that `npm run migrate` needs.
- * @throws if it is missing
+ * The only setting of commands that need nothing but the database.
+ * @throws Error with one line, if it is missing or wrong
  */
-export function readMigrationSettings(env: NodeJS.ProcessEnv): { DATABASE_URL: string } {
-  const { DATABASE_URL } = env
-  if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the database whose tables change.')
-  return { DATABASE_URL }
+export function readDatabaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string {
+  if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the database of the application.')
+  const { error } = settings.shape.DATABASE_URL.safeParse(DATABASE_URL)
+  if (error) throw new Error(`DATABASE_URL: ${error.issues.map(({ message }) => message).join(', ')}`)
+  return DATABASE_URL
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {

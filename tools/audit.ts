@@ -1,22 +1,20 @@
 import './refuse-windows.ts'
-import { readConfig } from '#server/config.ts'
 import { verifyChain, type Head } from '#server/console/index.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { databaseOrExit, say } from './operator.ts'
 
 /**
  * `npm run audit -- --verify` recalculates the audit trail of staff and prints its head. Keep the head outside the
- * database. `npm run audit -- --verify <row>:<hash>` also checks that the trail still contains that head.
+ * database. `npm run audit -- --verify <row>:<hash>` also checks that the trail still contains that head. It needs no setting
+ * but DATABASE_URL.
  */
-const { DATABASE_URL } = readConfig(process.env)
 const given = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const kept = given === undefined ? null : headIn(given)
 if (!process.argv.includes('--verify') || kept === 'unreadable')
   say('Usage: npm run audit -- --verify [<row>:<hash>]', 2)
-else if (DATABASE_URL) await report(DATABASE_URL, kept)
-else say('Set DATABASE_URL to the database of the application.', 2)
+else await report(kept)
 
-async function report(url: string, head: Head | null): Promise<void> {
-  const db = openDatabase({ url, poolSize: 2 })
+async function report(head: Head | null): Promise<void> {
+  const db = await databaseOrExit(2)
   const found = await verifyChain(db, { kept: head })
   await db.destroy()
   if (found.outcome === 'broken')
@@ -30,10 +28,4 @@ async function report(url: string, head: Head | null): Promise<void> {
 function headIn(text: string): Head | 'unreadable' {
   const [, n, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
   return n !== undefined && hash !== undefined ? { n: Number(n), hash } : 'unreadable'
-}
-
-function say(line: string, exitCode = 0): void {
-  const output = exitCode === 0 ? process.stdout : process.stderr
-  output.write(`${line}\n`)
-  if (exitCode !== 0) process.exitCode = exitCode
 }

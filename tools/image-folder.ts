@@ -12,9 +12,11 @@ const OWN = [
   'domain',
   'server',
   'tools/refuse-windows.ts',
+  'tools/operator.ts',
   'tools/migrate.ts',
   'tools/keys.ts',
   'tools/refund.ts',
+  'tools/audit.ts',
 ]
 /** Packages that only developers need, or that are already in the built pages. */
 const LEFT_OUT =

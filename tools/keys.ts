@@ -1,31 +1,26 @@
 import './refuse-windows.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { rewriteEndpointSecrets } from '#server/events/index.ts'
 import { countKeyUse, isFree, REWRITABLE, uncountedUse, type KeyUse } from '#server/key-use.ts'
 import { rewriteMethods, rewritePeople } from '#server/payments/index.ts'
 import { NO_KEY } from '#server/platform/secrets/key-sql.ts'
 import { openSecrets, type Secrets } from '#server/platform/secrets/secrets.ts'
+import { databaseOrExit, say, settingsOrExit } from './operator.ts'
 
 /**
  * `npm run keys` shows what each key still protects in the database, and which key can be removed. With `-- --rewrite`,
  * it first encrypts some data again with the first key. This data is payment methods, the people of orders and the
  * secrets of endpoints. The command needs the settings of the application, which may run meanwhile.
  */
-const config = readConfig(process.env)
-if (config.DATABASE_URL) await report(config.DATABASE_URL)
-else say('Set DATABASE_URL to the database of the application.', 1)
-
-async function report(url: string): Promise<void> {
-  const db = openDatabase({ url, poolSize: 2 })
-  const secrets = openSecrets(config.keyRing)
-  if (!process.argv.includes('--rewrite')) await reportUse(db, secrets)
-  else if (config.keyRing.namesKeys) {
-    await rewrite(db, secrets)
-    await reportUse(db, secrets)
-  } else say('Set SECRET_KEYS first. SECRET_KEY is its key 1.', 1)
-  await db.destroy()
-}
+const { keyRing } = await settingsOrExit()
+const db = await databaseOrExit(2)
+const secrets = openSecrets(keyRing)
+if (!process.argv.includes('--rewrite')) await reportUse(db, secrets)
+else if (keyRing.namesKeys) {
+  await rewrite(db, secrets)
+  await reportUse(db, secrets)
+} else say('Set SECRET_KEYS first. SECRET_KEY is its key 1.', 1)
+await db.destroy()
 
 async function rewrite(db: Db, secrets: Secrets): Promise<void> {
   const written = `written again with the key ${secrets.keyIds[0]}`
@@ -64,10 +59,4 @@ async function reportUncounted(db: Db, key: string): Promise<void> {
     say(`Not counted: cookies and mailed links of the key ${key}. No row tells when it last wrote.`)
   for (const { what, until } of uncounted ?? [])
     say(`Not counted: ${what} of the key ${key}. Keep it until ${until.toISOString().slice(0, 10)} for them.`)
-}
-
-function say(line: string, exitCode = 0): void {
-  const output = exitCode === 0 ? process.stdout : process.stderr
-  output.write(`${line}\n`)
-  if (exitCode !== 0) process.exitCode = exitCode
 }

@@ -3,23 +3,20 @@
  * other setting. Name the database itself in DATABASE_URL, not a pooler, and a user that owns the tables.
  */
 import './refuse-windows.ts'
-import { readMigrationSettings } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { databaseOrExit, reasonOf, say } from './operator.ts'
 
-const { DATABASE_URL: url } = readMigrationSettings(process.env)
-const db = openDatabase({ url, poolSize: 1 })
+const db = await databaseOrExit(1)
 let count = 0
 try {
   await migrate(db, {
     onRun: (name, ms) => {
       count += 1
-      process.stdout.write(`${name}: ${ms} ms\n`)
+      say(`${name}: ${ms} ms`)
     },
   })
-  process.stdout.write(count === 0 ? 'The tables are those of this version.\n' : `Migrations: ${count}\n`)
+  say(count === 0 ? 'The tables are those of this version.' : `Migrations: ${count}`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  say(reasonOf(error), 1)
 }
 await db.destroy()
