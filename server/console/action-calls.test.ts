@@ -4,9 +4,9 @@ import {
   approveByConsole,
   readConsoleApprovals,
   rejectByConsole,
-} from '#domain/contracts/console-approvals.ts'
-import { helpByConsole } from '#domain/contracts/console-help.ts'
-import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
+} from '#domain/contracts/console/approvals.ts'
+import { helpByConsole } from '#domain/contracts/console/help.ts'
+import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console/refunds.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readConsoleApprovals } from '#domain/contracts/console-approvals.ts'
-import { refundByConsole } from '#domain/contracts/console-refunds.ts'
+import { readConsoleApprovals } from '#domain/contracts/console/approvals.ts'
+import { refundByConsole } from '#domain/contracts/console/refunds.ts'
 import { showDownloadCode } from '#domain/contracts/exports.ts'
 import { placeOrder } from '#domain/contracts/orders.ts'
 import { pricePlanChange } from '#domain/contracts/plans.ts'

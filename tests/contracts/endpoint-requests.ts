@@ -1,5 +1,5 @@
-import { addConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
-import { makeMachineToken } from '#domain/contracts/console-machines.ts'
+import { addConsoleEndpoint } from '#domain/contracts/console/endpoints.ts'
+import { makeMachineToken } from '#domain/contracts/console/machines.ts'
 import { get, post, type Request } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'
 import type { Db } from '#server/db/database.ts'

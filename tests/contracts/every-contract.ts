@@ -5,7 +5,7 @@ const FOLDER = new URL('../../domain/contracts/', import.meta.url)
 
 /** Every contract of `domain/contracts`, also of calls that a server may leave out. */
 export async function everyContract(): Promise<Contract[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const files = (await readdir(FOLDER, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const modules: unknown[] = await Promise.all(files.map(async (name) => load(new URL(name, FOLDER))))
   return modules.flatMap((exported) => Object.values(exported ?? {}).filter(isContract))
 }

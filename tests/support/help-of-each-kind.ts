@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import type { HelpAsked } from '#domain/contracts/console/help.ts'
 
 const nobody = randomUUID()
 

@@ -3,7 +3,7 @@ import {
   readConsoleApprovals,
   rejectByConsole,
   type ConsoleApproval,
-} from '#domain/contracts/console-approvals.ts'
+} from '#domain/contracts/console/approvals.ts'
 import { worthOf } from '#domain/pricing/code-run.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'

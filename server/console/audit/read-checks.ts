@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
-import { CHECKED_DAYS } from '#domain/contracts/console-trail.ts'
+import { CHECKED_DAYS } from '#domain/contracts/console/trail.ts'
 import type { Db } from '#server/db/database.ts'
 
 type Check = { n: number; at: Date; by: string; milliseconds: number; isWhole: boolean }

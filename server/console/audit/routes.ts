@@ -3,7 +3,7 @@ import {
   readConsoleTrailChecks,
   verifyConsoleTrail,
   type ConsoleTrail,
-} from '#domain/contracts/console-trail.ts'
+} from '#domain/contracts/console/trail.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'

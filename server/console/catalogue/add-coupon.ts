@@ -1,6 +1,6 @@
 import type { ApprovalRefusal } from '#domain/console/approval.ts'
 import { isReason } from '#domain/console/staff-action.ts'
-import { addConsoleCoupon } from '#domain/contracts/console-coupons.ts'
+import { addConsoleCoupon } from '#domain/contracts/console/coupons.ts'
 import type { CouponProblem, TypedCoupon } from '#domain/pricing/coupon.ts'
 import { couponNeedsAgreement, worthOfCoupon, type CouponWorth } from '#domain/pricing/coupon-worth.ts'
 import {

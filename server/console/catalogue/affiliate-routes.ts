@@ -2,7 +2,7 @@ import {
   addConsoleAffiliate,
   readConsoleAffiliates,
   withdrawConsoleAffiliate,
-} from '#domain/contracts/console-affiliates.ts'
+} from '#domain/contracts/console/affiliates.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { AffiliateProblem } from '#domain/pricing/affiliate.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console-affiliates.ts'
+import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console/affiliates.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'

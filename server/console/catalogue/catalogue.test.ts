@@ -7,7 +7,7 @@ import {
   previewConsoleChange,
   readConsoleCatalogue,
   withdrawConsoleChange,
-} from '#domain/contracts/console-catalogue.ts'
+} from '#domain/contracts/console/catalogue.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'

@@ -5,7 +5,7 @@ import {
   readConsoleCodes,
   revokeConsoleCodes,
   type ConsoleCodeRun,
-} from '#domain/contracts/console-codes.ts'
+} from '#domain/contracts/console/codes.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { RunProblem } from '#domain/pricing/code-run.ts'
 import type { CountedRun } from '#server/coupons/index.ts'

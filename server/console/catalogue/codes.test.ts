@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { approveByConsole } from '#domain/contracts/console-approvals.ts'
+import { approveByConsole } from '#domain/contracts/console/approvals.ts'
 import {
   makeConsoleCodes,
   readConsoleCodeRun,
   readConsoleCodeRuns,
   readConsoleCodes,
-} from '#domain/contracts/console-codes.ts'
+} from '#domain/contracts/console/codes.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { findUsableCodes, makeCodesJob, redeemCodes, reserveCodes } from '#server/coupons/index.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'

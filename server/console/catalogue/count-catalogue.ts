@@ -1,4 +1,4 @@
-import type { CatalogueCounts } from '#domain/contracts/console-catalogue.ts'
+import type { CatalogueCounts } from '#domain/contracts/console/catalogue.ts'
 import { countDiscounts } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { countChanges, listItems } from '#server/packages/index.ts'

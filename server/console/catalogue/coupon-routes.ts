@@ -5,7 +5,7 @@ import {
   withdrawConsoleCoupon,
   type ConsoleCoupon,
   type ConsoleCouponPreview,
-} from '#domain/contracts/console-coupons.ts'
+} from '#domain/contracts/console/coupons.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { CouponProblem } from '#domain/pricing/coupon.ts'
 import type { CouponRow } from '#server/coupons/index.ts'

@@ -5,7 +5,7 @@ import {
   addConsoleCoupon,
   previewConsoleCoupon,
   readConsoleCoupons,
-} from '#domain/contracts/console-coupons.ts'
+} from '#domain/contracts/console/coupons.ts'
 import { couponsFor, findCoupons } from '#server/coupons/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'

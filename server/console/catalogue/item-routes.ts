@@ -6,7 +6,7 @@ import {
   readConsoleItems,
   withdrawConsoleItemDay,
   type ConsoleItem,
-} from '#domain/contracts/console-items.ts'
+} from '#domain/contracts/console/items.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { ItemProblem } from '#domain/pricing/catalogue-item.ts'
 import type { TextProblem } from '#domain/pricing/dated-texts.ts'

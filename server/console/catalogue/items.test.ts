@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addConsoleItem, endConsoleItem, readConsoleItems } from '#domain/contracts/console-items.ts'
+import { addConsoleItem, endConsoleItem, readConsoleItems } from '#domain/contracts/console/items.ts'
 import { readPackages, readPricingGroup } from '#domain/contracts/packages.ts'
 import { dayAfter } from '#domain/days.ts'
 import { DAY_SECONDS } from '#domain/durations.ts'

@@ -1,6 +1,6 @@
 import type { ApprovalRefusal } from '#domain/console/approval.ts'
 import { isReason } from '#domain/console/staff-action.ts'
-import { makeConsoleCodes } from '#domain/contracts/console-codes.ts'
+import { makeConsoleCodes } from '#domain/contracts/console/codes.ts'
 import { needsAgreement, worthOf, type RunProblem, type TypedRun } from '#domain/pricing/code-run.ts'
 import {
   findRun,

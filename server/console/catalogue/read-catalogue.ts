@@ -1,5 +1,5 @@
 import { dayAfter } from '#domain/days.ts'
-import type { ConsoleCatalogue, ConsoleChange, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleCatalogue, ConsoleChange, ConsolePreview } from '#domain/contracts/console/catalogue.ts'
 import { sum } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'

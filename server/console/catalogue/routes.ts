@@ -6,7 +6,7 @@ import {
   readConsoleCatalogue,
   readConsoleChanges,
   withdrawConsoleChange,
-} from '#domain/contracts/console-catalogue.ts'
+} from '#domain/contracts/console/catalogue.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { PriceProblem } from '#domain/pricing/price-change.ts'
 import type { Db } from '#server/db/database.ts'

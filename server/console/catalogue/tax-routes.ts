@@ -4,7 +4,7 @@ import {
   readConsoleTaxRates,
   withdrawConsoleTaxRate,
   type ConsoleTaxPreview,
-} from '#domain/contracts/console-taxes.ts'
+} from '#domain/contracts/console/taxes.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { TaxPart } from '#domain/pricing/order-price.ts'
 import type { TaxProblem } from '#domain/pricing/tax-change.ts'

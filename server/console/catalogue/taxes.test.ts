@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { previewConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
+import { previewConsoleTaxRate } from '#domain/contracts/console/taxes.ts'
 import { testApi } from '#tests/support/api.ts'
 import { noor, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -6,7 +6,7 @@ import {
   type ConsoleTextPreview,
   type ConsoleTexts,
   type ConsoleTextSubject,
-} from '#domain/contracts/console-texts.ts'
+} from '#domain/contracts/console/texts.ts'
 import { inEveryLanguage } from '#domain/pricing/catalogue-words.ts'
 import type { CatalogueTexts, TextProblem } from '#domain/pricing/dated-texts.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console-texts.ts'
+import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console/texts.ts'
 import { readPackages } from '#domain/contracts/packages.ts'
 import { dayAfter } from '#domain/days.ts'
 import { DAY_SECONDS } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleCatalogue, ConsoleChange } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleCatalogue, ConsoleChange } from '#domain/contracts/console/catalogue.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { PriceChange } from '#server/packages/index.ts'
 

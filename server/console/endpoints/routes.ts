@@ -8,7 +8,7 @@ import {
   rotateConsoleSecret,
   switchConsoleEndpoint,
   testConsoleEndpoint,
-} from '#domain/contracts/console-endpoints.ts'
+} from '#domain/contracts/console/endpoints.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'

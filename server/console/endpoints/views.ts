@@ -1,4 +1,4 @@
-import type { ConsoleDelivery, ConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
+import type { ConsoleDelivery, ConsoleEndpoint } from '#domain/contracts/console/endpoints.ts'
 import type { Delivery, Endpoint } from '#server/events/index.ts'
 
 /** An endpoint in the format of the API. A new one has nothing waiting. */

@@ -7,7 +7,7 @@ import {
   readConsoleFunnel,
   readConsoleRenewals,
   readConsoleSales,
-} from '#domain/contracts/console-figures.ts'
+} from '#domain/contracts/console/figures.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'

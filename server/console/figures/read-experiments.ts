@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CHECKOUT_STEPS, type SignUp } from '#domain/analytics/checkout-steps.ts'
 import type { FigurePeriod } from '#domain/console/figures.ts'
-import type { ExperimentFigures, ExperimentLine } from '#domain/contracts/console-figures.ts'
+import type { ExperimentFigures, ExperimentLine } from '#domain/contracts/console/figures.ts'
 import { compareVariants, type Sample } from '#domain/experiments/read-out.ts'
 import type { Db } from '#server/db/database.ts'
 import { readComputedAt, within } from './read-figures.ts'

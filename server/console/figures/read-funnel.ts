@@ -15,7 +15,7 @@ import {
   type StepWithTime,
   type TimeClass,
 } from '#domain/console/funnel.ts'
-import type { FunnelFigures } from '#domain/contracts/console-figures.ts'
+import type { FunnelFigures } from '#domain/contracts/console/figures.ts'
 import type { Db } from '#server/db/database.ts'
 import { readComputedAt, within } from './read-figures.ts'
 

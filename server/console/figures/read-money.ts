@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '#domain/days.ts'
 import type { FigurePeriod } from '#domain/console/figures.ts'
-import type { DeclineFigures, RenewalFigures, SalesFigures } from '#domain/contracts/console-figures.ts'
+import type { DeclineFigures, RenewalFigures, SalesFigures } from '#domain/contracts/console/figures.ts'
 import type { Db } from '#server/db/database.ts'
 import { readComputedAt, within } from './read-figures.ts'
 

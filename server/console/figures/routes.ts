@@ -4,7 +4,7 @@ import {
   readConsoleFunnel,
   readConsoleRenewals,
   readConsoleSales,
-} from '#domain/contracts/console-figures.ts'
+} from '#domain/contracts/console/figures.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuseFields, type Refusal } from '#server/platform/refusal.ts'

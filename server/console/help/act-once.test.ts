@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import type { HelpAsked } from '#domain/contracts/console/help.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'

@@ -1,6 +1,6 @@
 import { HELP_RULES } from '#domain/console/help.ts'
 import { isReason } from '#domain/console/staff-action.ts'
-import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import type { HelpAsked } from '#domain/contracts/console/help.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import type { HelpAsked } from '#domain/contracts/console/help.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { runExports } from '#tests/support/exported.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'

@@ -1,5 +1,5 @@
 import type { HelpRefusal } from '#domain/console/help.ts'
-import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import type { HelpAsked } from '#domain/contracts/console/help.ts'
 import type { Site } from '#domain/site.ts'
 import {
   correctEmail,

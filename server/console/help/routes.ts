@@ -1,6 +1,6 @@
 import type { HelpRefusal } from '#domain/console/help.ts'
-import { readConsoleCancellation } from '#domain/contracts/console-cancellation.ts'
-import { helpByConsole } from '#domain/contracts/console-help.ts'
+import { readConsoleCancellation } from '#domain/contracts/console/cancellation.ts'
+import { helpByConsole } from '#domain/contracts/console/help.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'

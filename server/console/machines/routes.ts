@@ -4,7 +4,7 @@ import {
   makeMachineToken,
   readMachineTokens,
   type ConsoleMachine,
-} from '#domain/contracts/console-machines.ts'
+} from '#domain/contracts/console/machines.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'

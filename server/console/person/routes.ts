@@ -3,7 +3,7 @@ import {
   readConsoleMail,
   showConsoleContact,
   type ConsolePersonPage,
-} from '#domain/contracts/console.ts'
+} from '#domain/contracts/console/person.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'

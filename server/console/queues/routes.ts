@@ -1,5 +1,9 @@
-import { readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
-import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
+import {
+  readConsoleHealth,
+  readConsoleQueue,
+  readConsoleQueues,
+  type ConsoleQueue,
+} from '#domain/contracts/console/queues.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'

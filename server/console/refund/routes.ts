@@ -3,7 +3,7 @@ import {
   readConsoleRefunds,
   refundByConsole,
   type ConsoleRefundOffer,
-} from '#domain/contracts/console-refunds.ts'
+} from '#domain/contracts/console/refunds.ts'
 import { minorOf } from '#domain/money.ts'
 import type { Site } from '#domain/site.ts'
 import type { StaffOffer } from '#server/payments/index.ts'

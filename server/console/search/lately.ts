@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
-import { LATELY_SHOWN } from '#domain/contracts/console.ts'
+import { LATELY_SHOWN } from '#domain/contracts/console/person.ts'
 import type { Db } from '#server/db/database.ts'
 import { namesOf } from '#server/people/index.ts'
 import { isAllowed } from '../rights.ts'

@@ -1,5 +1,5 @@
-import { readConsoleLately } from '#domain/contracts/console.ts'
-import { searchConsole, type ConsoleFound } from '#domain/contracts/console-search.ts'
+import { readConsoleLately } from '#domain/contracts/console/person.ts'
+import { searchConsole, type ConsoleFound } from '#domain/contracts/console/search.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'

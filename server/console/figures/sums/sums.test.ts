@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '#domain/days.ts'
-import { readConsoleDeclines, readConsoleRenewals } from '#domain/contracts/console-figures.ts'
+import { readConsoleDeclines, readConsoleRenewals } from '#domain/contracts/console/figures.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { aSubscriber, testCharges } from '#tests/support/due-renewals.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RefundAccess } from '#domain/console/refund-access.ts'
-import type { ConsoleApproval } from '#domain/contracts/console-approvals.ts'
+import type { ConsoleApproval } from '#domain/contracts/console/approvals.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ReasonField } from '../shell/reason-field.tsx'
 import { dayText, When } from '../shell/when.tsx'

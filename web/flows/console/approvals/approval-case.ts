@@ -1,4 +1,4 @@
-import type { ConsoleApproval } from '#domain/contracts/console-approvals.ts'
+import type { ConsoleApproval } from '#domain/contracts/console/approvals.ts'
 import type { ShownCase } from '../queues/next-step.ts'
 import { titleOf } from './approval-card.tsx'
 

@@ -14,7 +14,7 @@ import {
   approveByConsole,
   readConsoleApprovals,
   rejectByConsole,
-} from '#domain/contracts/console-approvals.ts'
+} from '#domain/contracts/console/approvals.ts'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'

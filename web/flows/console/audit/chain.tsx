@@ -4,7 +4,7 @@ import {
   CHECKED_DAYS,
   type ConsoleTrailChecks,
   type verifyConsoleTrail,
-} from '#domain/contracts/console-trail.ts'
+} from '#domain/contracts/console/trail.ts'
 import { Icon } from '../shell/icon.tsx'
 import { momentText } from '../shell/when.tsx'
 import { TrailTable, type TrailRow } from './trail-table.tsx'

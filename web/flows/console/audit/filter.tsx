@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
-import type { ConsoleTrailChecks } from '#domain/contracts/console-trail.ts'
+import type { ConsoleTrailChecks } from '#domain/contracts/console/trail.ts'
 import { Icon } from '../shell/icon.tsx'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { cityOf } from '../shell/when.tsx'

@@ -6,12 +6,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
+import { readConsoleHealth } from '#domain/contracts/console/queues.ts'
 import {
   readConsoleTrail,
   readConsoleTrailChecks,
   verifyConsoleTrail,
-} from '#domain/contracts/console-trail.ts'
+} from '#domain/contracts/console/trail.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsoleTrail } from '#domain/contracts/console-trail.ts'
+import type { ConsoleTrail } from '#domain/contracts/console/trail.ts'
 import { When } from '../shell/when.tsx'
 import { detailsText, shortHash, trailWords } from './trail-words.ts'
 import { personPath } from '../shell/places.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleChange, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleChange, ConsolePreview } from '#domain/contracts/console/catalogue.ts'
 import { Effect } from './effect.tsx'
 import { WithdrawForm } from './list/withdraw-form.tsx'
 import { ChangedPrices } from './changed-prices.tsx'

@@ -1,4 +1,4 @@
-import type { ConsoleChange } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleChange } from '#domain/contracts/console/catalogue.ts'
 import { moneyWords, priceName } from './words.ts'
 
 /** The prices of a change, before and after. */

@@ -1,4 +1,4 @@
-import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import type { ConsolePreview } from '#domain/contracts/console/catalogue.ts'
 import { BUILDING_COSTS_MORE } from '#domain/pricing/built-price.ts'
 import { ChangePictures } from './pictures/change-pictures.tsx'
 import { cityOf } from '../shell/when.tsx'

@@ -1,4 +1,4 @@
-import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleCatalogue } from '#domain/contracts/console/catalogue.ts'
 import { dayWords, MARKET_WORDS, moneyWords, priceTerm } from './words.ts'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 

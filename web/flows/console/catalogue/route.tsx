@@ -15,7 +15,7 @@ import {
   readConsoleCatalogue,
   withdrawConsoleChange,
   type ConsoleChange,
-} from '#domain/contracts/console-catalogue.ts'
+} from '#domain/contracts/console/catalogue.ts'
 import { decimalOf } from '#domain/money.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { hasTime } from '#domain/pricing/price-change.ts'

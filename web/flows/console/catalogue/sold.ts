@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readConsoleCatalogue, type ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
+import { readConsoleCatalogue, type ConsoleCatalogue } from '#domain/contracts/console/catalogue.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { MARKET_WORDS } from './words.ts'

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { CatalogueCounts } from '#domain/contracts/console-catalogue.ts'
+import type { CatalogueCounts } from '#domain/contracts/console/catalogue.ts'
 import { useCounts } from '../shell/counts.ts'
 import {
   AFFILIATES_PATH,

@@ -1,4 +1,4 @@
-import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleCatalogue } from '#domain/contracts/console/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { MARKET_TIME_ZONES, marketOfCurrency, type Market } from '#domain/pricing/market.ts'

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { may } from '#domain/console/roles.ts'
-import { readConsoleEndpoints, type ConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
+import { readConsoleEndpoints, type ConsoleEndpoint } from '#domain/contracts/console/endpoints.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { DoneNote } from '../shell/done-note.tsx'

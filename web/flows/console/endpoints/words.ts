@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
+import type { ConsoleEndpoint } from '#domain/contracts/console/endpoints.ts'
 import type { DeliveryOutcome } from '#domain/events/delivery.ts'
 import { EVENT_DAYS, TWO_SECRETS_HOURS } from '#domain/events/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import type { DeclineFigures } from '#domain/contracts/console-figures.ts'
+import type { DeclineFigures } from '#domain/contracts/console/figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { DeclinesPicture, type ComparedReason } from './pictures/declines-picture.tsx'

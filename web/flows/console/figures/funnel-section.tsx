@@ -1,5 +1,5 @@
 import { FEWEST_SHOWN } from '#domain/console/figures.ts'
-import type { FunnelFigures } from '#domain/contracts/console-figures.ts'
+import type { FunnelFigures } from '#domain/contracts/console/figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { FunnelPicture } from './pictures/funnel-picture.tsx'

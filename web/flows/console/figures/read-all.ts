@@ -7,7 +7,7 @@ import {
   readConsoleFunnel,
   readConsoleRenewals,
   readConsoleSales,
-} from '#domain/contracts/console-figures.ts'
+} from '#domain/contracts/console/figures.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import type { Asked } from './asked.ts'
 

@@ -1,4 +1,4 @@
-import type { RenewalFigures } from '#domain/contracts/console-figures.ts'
+import type { RenewalFigures } from '#domain/contracts/console/figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { RENEWAL_PARTS, RenewalsPicture } from './pictures/renewals-picture.tsx'

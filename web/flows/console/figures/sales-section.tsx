@@ -1,4 +1,4 @@
-import type { SalesFigures } from '#domain/contracts/console-figures.ts'
+import type { SalesFigures } from '#domain/contracts/console/figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { SalesPicture } from './pictures/sales-picture.tsx'

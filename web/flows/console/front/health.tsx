@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { readConsoleHealth } from '#domain/contracts/console-queues.ts'
+import type { readConsoleHealth } from '#domain/contracts/console/queues.ts'
 import { shortText, waitedText } from '../shell/when.tsx'
 import { countText } from '#web/flows/console/shell/count-text.ts'
 

@@ -1,6 +1,6 @@
 import { QUEUES } from '#domain/console/queues.ts'
-import type { ConsoleApproval } from '#domain/contracts/console-approvals.ts'
-import type { ConsoleQueue } from '#domain/contracts/console.ts'
+import type { ConsoleApproval } from '#domain/contracts/console/approvals.ts'
+import type { ConsoleQueue } from '#domain/contracts/console/queues.ts'
 import { approvalCase } from '../approvals/approval-case.ts'
 import type { ShownCase } from '../queues/next-step.ts'
 

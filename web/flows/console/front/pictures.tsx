@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FunnelFigures, SalesFigures } from '#domain/contracts/console-figures.ts'
+import type { FunnelFigures, SalesFigures } from '#domain/contracts/console/figures.ts'
 import { PictureFrame } from '../figures/card.tsx'
 import { SalesPicture } from '../figures/pictures/sales-picture.tsx'
 import { SmallFunnelPicture } from '../figures/pictures/small-funnel-picture.tsx'

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { helpAsked, helpByConsole } from '#domain/contracts/console-help.ts'
+import { helpAsked, helpByConsole } from '#domain/contracts/console/help.ts'
 import { askConsole, errorPage } from '../shell/ask-console.ts'
 
 const FORM = z.object({ key: z.string(), reason: z.string() })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ConsoleCancellation } from '#domain/contracts/console-cancellation.ts'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsoleCancellation } from '#domain/contracts/console/cancellation.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayText } from '../shell/when.tsx'
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { HELP_RULES } from '#domain/console/help.ts'
-import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { formatMoney } from '#domain/money.ts'
 import { HelpPage } from '../help/help-page.tsx'
 import { sendHelp } from '../help/send-help.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { whatIsAhead, type Ahead } from '#domain/console/ahead.ts'
 import { may, type Role } from '#domain/console/roles.ts'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../shell/icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
-import { CONTACT_FIELDS, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { CONTACT_FIELDS, type ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { ReasonField } from '../shell/reason-field.tsx'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]

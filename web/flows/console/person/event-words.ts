@@ -1,4 +1,4 @@
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import type { ORDER_PARTS } from '#domain/console/timeline.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { IconName } from '../shell/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { personPath } from '../shell/places.ts'

@@ -1,5 +1,5 @@
 import { whatIsAhead } from '#domain/console/ahead.ts'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayText, momentText } from '../shell/when.tsx'
 

@@ -1,5 +1,5 @@
 import { may, type Role } from '#domain/console/roles.ts'
-import type { ConsoleQueue } from '#domain/contracts/console.ts'
+import type { ConsoleQueue } from '#domain/contracts/console/queues.ts'
 import { personPath } from '../shell/places.ts'
 import { QUEUE_WORDS, type ShownQueue } from './queue-words.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { QUEUES } from '#domain/console/queues.ts'
-import { readConsoleQueue } from '#domain/contracts/console-queues.ts'
+import { readConsoleQueue } from '#domain/contracts/console/queues.ts'
 import { errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { useCounts } from '../shell/counts.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ACCESS_CHOICES, type AccessChoice } from '#domain/console/refund-access.ts'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
-import { helpByConsole, type HelpAsked } from '#domain/contracts/console-help.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
+import { helpByConsole, type HelpAsked } from '#domain/contracts/console/help.ts'
 import { callConsole } from '../shell/ask-console.ts'
 
 /** What became of a refund. */

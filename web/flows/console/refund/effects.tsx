@@ -1,5 +1,5 @@
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
-import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
+import type { ConsoleRefundOffer } from '#domain/contracts/console/refunds.ts'
 import { localeOrDefault } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'

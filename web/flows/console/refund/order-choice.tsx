@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
+import type { ConsoleRefundOffer } from '#domain/contracts/console/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { When } from '../shell/when.tsx'
 import { REFUSALS } from './words.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
-import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
+import type { ConsoleRefundOffer } from '#domain/contracts/console/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { aloneOf, SecondPerson, Told, type ShownMail } from './effects.tsx'

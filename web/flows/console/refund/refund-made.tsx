@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { Icon } from '../shell/icon.tsx'
 import { ACCESS_WORDS, type AccessAnswer, type RefundAnswer } from './access.ts'
 

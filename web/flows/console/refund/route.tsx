@@ -2,12 +2,12 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { ACCESS_CHOICES } from '#domain/console/refund-access.ts'
-import { openConsolePerson } from '#domain/contracts/console.ts'
+import { openConsolePerson } from '#domain/contracts/console/person.ts'
 import {
   readConsoleRefundMail,
   readConsoleRefunds,
   refundByConsole,
-} from '#domain/contracts/console-refunds.ts'
+} from '#domain/contracts/console/refunds.ts'
 import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'

@@ -1,5 +1,5 @@
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
-import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
+import type { ConsoleRefundOffer } from '#domain/contracts/console/refunds.ts'
 import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { dayText } from '../shell/when.tsx'
 import { accessChoices } from './access.ts'

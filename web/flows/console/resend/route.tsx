@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { HELP_RULES } from '#domain/console/help.ts'
-import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { maySendAgain } from '../person/event-words.ts'
 import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { When } from '../shell/when.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConsoleFound } from '#domain/contracts/console-search.ts'
+import type { ConsoleFound } from '#domain/contracts/console/search.ts'
 import { exactHit, hitsOf } from './hits.ts'
 
 const nothing: ConsoleFound = {

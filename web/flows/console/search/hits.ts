@@ -1,4 +1,4 @@
-import type { ConsoleFound } from '#domain/contracts/console-search.ts'
+import type { ConsoleFound } from '#domain/contracts/console/search.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { IconName } from '../shell/icon.tsx'
 import { momentText } from '../shell/when.tsx'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link, type RouterContextProvider } from 'react-router'
 import { may } from '#domain/console/roles.ts'
-import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { formatMoney } from '#domain/money.ts'
 import { StatePill } from '../person/about.tsx'
 import { eventWords } from '../person/event-words.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { readConsoleQueues } from '#domain/contracts/console.ts'
-import { searchConsole } from '#domain/contracts/console-search.ts'
+import { readConsoleQueues } from '#domain/contracts/console/queues.ts'
+import { searchConsole } from '#domain/contracts/console/search.ts'
 import { askConsole, readConsole } from './ask-console.ts'
 import { consoleHost } from './console-host.ts'
 

@@ -1,9 +1,9 @@
 import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Queue } from '#domain/console/queues.ts'
 import { may, type Role } from '#domain/console/roles.ts'
-import { readConsoleApprovals } from '#domain/contracts/console-approvals.ts'
-import { countConsoleCatalogue, type CatalogueCounts } from '#domain/contracts/console-catalogue.ts'
-import { readConsoleQueues } from '#domain/contracts/console.ts'
+import { readConsoleApprovals } from '#domain/contracts/console/approvals.ts'
+import { countConsoleCatalogue, type CatalogueCounts } from '#domain/contracts/console/catalogue.ts'
+import { readConsoleQueues } from '#domain/contracts/console/queues.ts'
 import { callConsole } from './ask-console.ts'
 
 /** The id of the route that is around every page. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { readConsoleLately } from '#domain/contracts/console.ts'
+import type { readConsoleLately } from '#domain/contracts/console/person.ts'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { Icon } from './icon.tsx'
 import { personPath } from './places.ts'

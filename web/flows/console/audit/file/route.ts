@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readConsoleTrail, type ConsoleTrail } from '#domain/contracts/console-trail.ts'
+import { readConsoleTrail, type ConsoleTrail } from '#domain/contracts/console/trail.ts'
 import { csvStream } from '#web/flows/console/shell/csv.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { trailAsked, type TrailAsked } from '#web/flows/console/audit/trail-asked.ts'

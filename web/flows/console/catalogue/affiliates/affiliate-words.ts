@@ -1,4 +1,4 @@
-import type { ConsoleAffiliate } from '#domain/contracts/console-affiliates.ts'
+import type { ConsoleAffiliate } from '#domain/contracts/console/affiliates.ts'
 
 /** The rows of one key, and how it stands at a moment. */
 export type AffiliateOfKey = {

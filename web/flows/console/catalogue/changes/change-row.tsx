@@ -1,4 +1,4 @@
-import type { ConsoleChange } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleChange } from '#domain/contracts/console/catalogue.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'
 import { ChangedPrices } from '../changed-prices.tsx'
 import { CHANGE_STATES, dayWords, MARKET_WORDS } from '../words.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { readConsoleChanges } from '#domain/contracts/console-catalogue.ts'
+import { readConsoleChanges } from '#domain/contracts/console/catalogue.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { may } from '#domain/console/roles.ts'
-import { readConsoleCodeRuns, type ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
+import { readConsoleCodeRuns, type ConsoleCodeRun } from '#domain/contracts/console/codes.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { ListPage } from '../list/list-page.tsx'

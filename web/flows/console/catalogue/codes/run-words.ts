@@ -1,4 +1,4 @@
-import type { ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
+import type { ConsoleCodeRun } from '#domain/contracts/console/codes.ts'
 
 /** Whether a job still makes codes of the run. */
 export function isBeingMade({ left, revokedAt }: ConsoleCodeRun): boolean {

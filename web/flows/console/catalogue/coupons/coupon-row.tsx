@@ -1,4 +1,4 @@
-import type { ConsoleCoupon } from '#domain/contracts/console-coupons.ts'
+import type { ConsoleCoupon } from '#domain/contracts/console/coupons.ts'
 import { WithdrawForm } from '../list/withdraw-form.tsx'
 import { daysText } from '../words.ts'
 import { offText, usesText, type couponState } from './coupon-words.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleCoupon } from '#domain/contracts/console-coupons.ts'
+import type { ConsoleCoupon } from '#domain/contracts/console/coupons.ts'
 import { marketOfCurrency } from '#domain/pricing/market.ts'
 import { MARKET_WORDS, moneyWords } from '../words.ts'
 import { countText } from '#web/flows/console/shell/count-text.ts'

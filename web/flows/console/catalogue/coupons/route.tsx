@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { may } from '#domain/console/roles.ts'
-import { readConsoleCoupons, withdrawConsoleCoupon } from '#domain/contracts/console-coupons.ts'
+import { readConsoleCoupons, withdrawConsoleCoupon } from '#domain/contracts/console/coupons.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsoleItem } from '#domain/contracts/console-items.ts'
+import type { ConsoleItem } from '#domain/contracts/console/items.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'
 import { WithdrawForm } from '../list/withdraw-form.tsx'

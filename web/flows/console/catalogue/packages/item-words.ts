@@ -1,4 +1,4 @@
-import type { ConsoleItem } from '#domain/contracts/console-items.ts'
+import type { ConsoleItem } from '#domain/contracts/console/items.ts'
 import { END_PACKAGE_PATH } from '../words.ts'
 
 /** The name of a package or an extra with its terms: “Premium, 1 year”. */

@@ -1,5 +1,5 @@
 import { dayAfter } from '#domain/days.ts'
-import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import type { ConsolePreview } from '#domain/contracts/console/catalogue.ts'
 import { RENEWAL_WEEKS } from '#domain/pricing/price-change.ts'
 import { FigureTable } from '#web/flows/console/figures/card.tsx'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { dayAfter } from '#domain/days.ts'
-import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import type { ConsolePreview } from '#domain/contracts/console/catalogue.ts'
 import { UpAxis } from '#web/flows/console/figures/pictures/axes.tsx'
 import { moneyWords } from '../words.ts'
 import { stepsOf } from './price-steps.ts'

@@ -1,4 +1,4 @@
-import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import type { ConsolePreview } from '#domain/contracts/console/catalogue.ts'
 
 /** A price from a day on. The price from before all changes has no day. */
 export type PriceStep = { from: string | null; price: number; isNew: boolean }

@@ -1,4 +1,4 @@
-import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleCatalogue } from '#domain/contracts/console/catalogue.ts'
 import { moneyWords, priceName, priceTerm } from '../words.ts'
 import { priceField } from './typed-prices.ts'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'

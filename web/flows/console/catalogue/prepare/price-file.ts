@@ -8,7 +8,7 @@ import {
   type PriceProblem,
   type TypedPrice,
 } from '#domain/pricing/price-change.ts'
-import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleCatalogue } from '#domain/contracts/console/catalogue.ts'
 import { priceField } from './typed-prices.ts'
 
 /** The columns that a file must have. It may have others, such as names for people. */

@@ -13,7 +13,7 @@ import {
   previewConsoleChange,
   readConsoleCatalogue,
   type ConsolePreview,
-} from '#domain/contracts/console-catalogue.ts'
+} from '#domain/contracts/console/catalogue.ts'
 import { MARKET_NAMES, type Market } from '#domain/pricing/market.ts'
 import { day } from '#domain/contracts/fields.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'

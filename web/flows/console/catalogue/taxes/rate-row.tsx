@@ -1,4 +1,4 @@
-import type { ConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
+import type { ConsoleTaxRate } from '#domain/contracts/console/taxes.ts'
 import { WithdrawForm } from '../list/withdraw-form.tsx'
 import { dayAfter } from '#domain/days.ts'
 import { dayWords } from '../words.ts'

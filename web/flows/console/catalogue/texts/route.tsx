@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { may } from '#domain/console/roles.ts'
-import { readConsoleTexts, withdrawConsoleText } from '#domain/contracts/console-texts.ts'
+import { readConsoleTexts, withdrawConsoleText } from '#domain/contracts/console/texts.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsoleTexts, ConsoleTextSubject } from '#domain/contracts/console-texts.ts'
+import type { ConsoleTexts, ConsoleTextSubject } from '#domain/contracts/console/texts.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'

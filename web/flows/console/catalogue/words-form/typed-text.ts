@@ -1,4 +1,4 @@
-import type { ConsoleTexts } from '#domain/contracts/console-texts.ts'
+import type { ConsoleTexts } from '#domain/contracts/console/texts.ts'
 import { inEveryLanguage } from '#domain/pricing/catalogue-words.ts'
 import { textsTyped } from '#web/flows/console/catalogue/form/typed-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsoleTexts } from '#domain/contracts/console-texts.ts'
+import type { ConsoleTexts } from '#domain/contracts/console/texts.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'

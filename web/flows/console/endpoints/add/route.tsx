@@ -1,5 +1,5 @@
 import { data, Link, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { addConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
+import { addConsoleEndpoint } from '#domain/contracts/console/endpoints.ts'
 import { askConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { EndpointFields, typedEndpoint } from '../endpoint-fields.tsx'
 import { NewSecret } from '../new-secret.tsx'

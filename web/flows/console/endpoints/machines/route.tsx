@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { may } from '#domain/console/roles.ts'
-import { endMachineToken, makeMachineToken, readMachineTokens } from '#domain/contracts/console-machines.ts'
+import { endMachineToken, makeMachineToken, readMachineTokens } from '#domain/contracts/console/machines.ts'
 import { askConsole, errorPage, readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { DoneNote } from '#web/flows/console/shell/done-note.tsx'

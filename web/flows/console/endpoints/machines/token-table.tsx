@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsoleMachine } from '#domain/contracts/console-machines.ts'
+import type { ConsoleMachine } from '#domain/contracts/console/machines.ts'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { MACHINES_PATH } from '../words.ts'

@@ -7,7 +7,7 @@ import {
   rotateConsoleSecret,
   switchConsoleEndpoint,
   testConsoleEndpoint,
-} from '#domain/contracts/console-endpoints.ts'
+} from '#domain/contracts/console/endpoints.ts'
 import type { Problem } from '#domain/contracts/contract.ts'
 import { askConsole, errorPage } from '#web/flows/console/shell/ask-console.ts'
 import { typedEndpoint, type TypedEndpoint } from '../endpoint-fields.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
+import type { ConsoleEndpoint } from '#domain/contracts/console/endpoints.ts'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { endpointPath } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsoleDelivery } from '#domain/contracts/console-endpoints.ts'
+import type { ConsoleDelivery } from '#domain/contracts/console/endpoints.ts'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { OUTCOME_WORDS } from '../words.ts'

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { Link } from 'react-router'
-import type { ExperimentLine } from '#domain/contracts/console-figures.ts'
+import type { ExperimentLine } from '#domain/contracts/console/figures.ts'
 import { rateOf } from '#domain/experiments/read-out.ts'
 import { FigureTable } from '../card.tsx'
 import { pointsText, shareText } from '../words.ts'

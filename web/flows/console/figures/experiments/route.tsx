@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
-import type { ExperimentLine } from '#domain/contracts/console-figures.ts'
+import type { ExperimentLine } from '#domain/contracts/console/figures.ts'
 import { FLAGS } from '#domain/experiments/flags.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { askedOf, queryOf } from '../asked.ts'

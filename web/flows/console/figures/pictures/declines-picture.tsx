@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { DeclineFigures } from '#domain/contracts/console-figures.ts'
+import type { DeclineFigures } from '#domain/contracts/console/figures.ts'
 import { declineText } from '../words.ts'
 import { RightAxis, wholeText } from './axes.tsx'
 import { countText } from '#web/flows/console/shell/count-text.ts'

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import type { SalesFigures } from '#domain/contracts/console-figures.ts'
+import type { SalesFigures } from '#domain/contracts/console/figures.ts'
 import { shortDayText } from '../words.ts'
 import { namedEvery, UpAxis } from './axes.tsx'
 

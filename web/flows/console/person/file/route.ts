@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
-import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { csvOf, csvFile } from '#web/flows/console/shell/csv.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { eventWords } from '#web/flows/console/person/event-words.ts'

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
-import { openConsolePerson, readConsoleMail } from '#domain/contracts/console.ts'
+import { openConsolePerson, readConsoleMail } from '#domain/contracts/console/person.ts'
 import { askConsole, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { Icon } from '#web/flows/console/shell/icon.tsx'
 import { personPath } from '#web/flows/console/shell/places.ts'

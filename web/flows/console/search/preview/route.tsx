@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { openConsolePerson } from '#domain/contracts/console.ts'
+import { openConsolePerson } from '#domain/contracts/console/person.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { PreviewAside, previewOf } from '../preview.tsx'
 

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { z } from 'zod'
-import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console-affiliates.ts'
+import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console/affiliates.ts'
 import { AFFILIATE_NAME_ROOM } from '#domain/pricing/affiliate.ts'
 import { REFERRER_KEY_ROOM } from '#domain/pricing/discount-link.ts'
 import { day } from '#domain/contracts/fields.ts'

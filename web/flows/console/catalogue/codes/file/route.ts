@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { readConsoleCodes } from '#domain/contracts/console-codes.ts'
+import { readConsoleCodes } from '#domain/contracts/console/codes.ts'
 import { decimalOf } from '#domain/money.ts'
 import { csvStream } from '#web/flows/console/shell/csv.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'

@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { makeConsoleCodes } from '#domain/contracts/console-codes.ts'
+import { makeConsoleCodes } from '#domain/contracts/console/codes.ts'
 import { askConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
+import type { ConsoleCodeRun } from '#domain/contracts/console/codes.ts'
 import { runPath } from '#web/flows/console/catalogue/words.ts'
 import { countText } from '#web/flows/console/shell/count-text.ts'
 

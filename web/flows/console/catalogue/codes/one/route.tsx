@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { may } from '#domain/console/roles.ts'
-import { readConsoleCodeRun, revokeConsoleCodes } from '#domain/contracts/console-codes.ts'
+import { readConsoleCodeRun, revokeConsoleCodes } from '#domain/contracts/console/codes.ts'
 import { refusalTexts, Refused } from '#web/flows/console/shell/refused.tsx'
 import { askConsole, readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
+import type { ConsoleCodeRun } from '#domain/contracts/console/codes.ts'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { daysText, moneyWords } from '#web/flows/console/catalogue/words.ts'
 import { countText } from '#web/flows/console/shell/count-text.ts'

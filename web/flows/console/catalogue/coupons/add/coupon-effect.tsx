@@ -1,4 +1,4 @@
-import type { ConsoleCouponPreview } from '#domain/contracts/console-coupons.ts'
+import type { ConsoleCouponPreview } from '#domain/contracts/console/coupons.ts'
 import { LOCALES, type Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { formatMoney, parseDecimal } from '#domain/money.ts'

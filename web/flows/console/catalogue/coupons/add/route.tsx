@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { addConsoleCoupon, previewConsoleCoupon } from '#domain/contracts/console-coupons.ts'
+import { addConsoleCoupon, previewConsoleCoupon } from '#domain/contracts/console/coupons.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'

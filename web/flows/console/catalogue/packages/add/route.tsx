@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { addConsoleItem, previewConsoleItem, readConsoleItems } from '#domain/contracts/console-items.ts'
+import { addConsoleItem, previewConsoleItem, readConsoleItems } from '#domain/contracts/console/items.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { PACKAGES_PATH } from '#web/flows/console/catalogue/words.ts'

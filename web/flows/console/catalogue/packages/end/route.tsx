@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { z } from 'zod'
-import { endConsoleItem, previewConsoleEnding, readConsoleItems } from '#domain/contracts/console-items.ts'
+import { endConsoleItem, previewConsoleEnding, readConsoleItems } from '#domain/contracts/console/items.ts'
 import { day } from '#domain/contracts/fields.ts'
 import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { readConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
+import { readConsoleCatalogue } from '#domain/contracts/console/catalogue.ts'
 import { decimalOf } from '#domain/money.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { csvOf, csvFile } from '#web/flows/console/shell/csv.ts'

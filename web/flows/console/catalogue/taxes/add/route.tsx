@@ -11,7 +11,7 @@ import {
   addConsoleTaxRate,
   previewConsoleTaxRate,
   readConsoleTaxRates,
-} from '#domain/contracts/console-taxes.ts'
+} from '#domain/contracts/console/taxes.ts'
 import { day } from '#domain/contracts/fields.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'

@@ -1,4 +1,4 @@
-import type { ConsoleTaxPreview } from '#domain/contracts/console-taxes.ts'
+import type { ConsoleTaxPreview } from '#domain/contracts/console/taxes.ts'
 import { sum } from '#domain/money.ts'
 import { dayAfter } from '#domain/days.ts'
 import { dayWords, moneyWords } from '#web/flows/console/catalogue/words.ts'

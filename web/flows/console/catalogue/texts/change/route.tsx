@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { z } from 'zod'
-import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console-texts.ts'
+import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console/texts.ts'
 import { TEXT_KINDS } from '#domain/pricing/dated-texts.ts'
 import { day } from '#domain/contracts/fields.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'

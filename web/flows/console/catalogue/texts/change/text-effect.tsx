@@ -1,4 +1,4 @@
-import type { ConsoleTextPreview } from '#domain/contracts/console-texts.ts'
+import type { ConsoleTextPreview } from '#domain/contracts/console/texts.ts'
 import { LOCALES } from '#domain/messages/locales.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
 import { WordsCard } from '#web/flows/console/catalogue/words-form/words-card.tsx'

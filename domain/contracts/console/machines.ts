@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from './contract.ts'
-import { bearer, secret, uuid, written } from './fields.ts'
+import { contract } from '../contract.ts'
+import { bearer, secret, uuid, written } from '../fields.ts'
 
 const instant = z.iso.datetime()
 const token = z.object({

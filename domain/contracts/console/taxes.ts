@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from './contract.ts'
-import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { contract } from '../contract.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written, writtenLine } from '../fields.ts'
 
 const rate = z.object({
   id: z.number().int(),

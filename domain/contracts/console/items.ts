@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ITEM_KINDS } from '../pricing/catalogue-item.ts'
-import { MARKET_NAMES } from '../pricing/market.ts'
-import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
-import { consoleTexts } from './console-texts.ts'
-import { contract } from './contract.ts'
-import { bearer, bearerWithKey, day, line, minorUnits, rowId, rowIdInUrl, written } from './fields.ts'
+import { ITEM_KINDS } from '#domain/pricing/catalogue-item.ts'
+import { MARKET_NAMES } from '#domain/pricing/market.ts'
+import { PRICING_GROUPS } from '#domain/pricing/pricing-group.ts'
+import { consoleTexts } from './texts.ts'
+import { contract } from '../contract.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowId, rowIdInUrl, written } from '../fields.ts'
 
 const item = z.object({
   packageId: z.number().int(),

@@ -1,10 +1,46 @@
 import { z } from 'zod'
-import { QUEUES } from '../console/queues.ts'
-import { queue } from './console.ts'
-import { contract } from './contract.ts'
-import { bearer, line } from './fields.ts'
+import { QUEUES } from '#domain/console/queues.ts'
+import { contract } from '../contract.ts'
+import { bearer, line, minorUnits, uuid } from '../fields.ts'
 
 const at = z.iso.datetime()
+
+const queue = z.object({
+  queue: z.enum(QUEUES),
+  count: z.number(),
+  /** The amounts of all cases, one sum for each currency. */
+  sums: z.array(z.object({ currency: z.string(), amount: minorUnits })),
+  /** The oldest cases. */
+  cases: z.array(
+    z.object({
+      key: z.string(),
+      subject: z.string(),
+      note: z.string().nullable(),
+      personId: uuid.nullable(),
+      /** The last name of this person. */
+      family: z.string().nullable(),
+      amount: minorUnits.nullable(),
+      currency: z.string().nullable(),
+      since: at,
+      /** The last day on which a dispute can be answered. */
+      due: z.iso.date().nullable(),
+    }),
+  ),
+})
+export type ConsoleQueue = z.output<typeof queue>
+
+export const readConsoleQueues = contract({
+  id: 'readConsoleQueues',
+  tag: 'Console: cases',
+  summary: 'Read what waits for a person',
+  description: 'The number and the oldest cases of each queue.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/queues',
+  headers: bearer,
+  answers: { 200: z.object({ queues: z.array(queue) }) },
+  refusals: [401, 403],
+})
 
 export const readConsoleQueue = contract({
   id: 'readConsoleQueue',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DELIVERY_OUTCOMES } from '../events/delivery.ts'
-import { EVENT_TYPES } from '../events/event-types.ts'
-import { contract } from './contract.ts'
-import { bearer, line, typed, uuid } from './fields.ts'
+import { DELIVERY_OUTCOMES } from '#domain/events/delivery.ts'
+import { EVENT_TYPES } from '#domain/events/event-types.ts'
+import { contract } from '../contract.ts'
+import { bearer, line, typed, uuid } from '../fields.ts'
 
 const instant = z.iso.datetime()
 const type = z.enum(EVENT_TYPES)

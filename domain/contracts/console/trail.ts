@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ROLES } from '../console/roles.ts'
-import { STAFF_ACTIONS } from '../console/staff-action.ts'
-import { contract } from './contract.ts'
-import { bearer, day, line, uuid } from './fields.ts'
+import { ROLES } from '#domain/console/roles.ts'
+import { STAFF_ACTIONS } from '#domain/console/staff-action.ts'
+import { contract } from '../contract.ts'
+import { bearer, day, line, uuid } from '../fields.ts'
 
 const at = z.iso.datetime()
 const trail = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ACCESS_CHOICES } from '../console/refund-access.ts'
-import { contract } from './contract.ts'
-import { bearer, bearerWithKey, day, minorUnits, uuid, written } from './fields.ts'
+import { ACCESS_CHOICES } from '#domain/console/refund-access.ts'
+import { contract } from '../contract.ts'
+import { bearer, bearerWithKey, day, minorUnits, uuid, written } from '../fields.ts'
 
 const at = z.iso.datetime()
 const params = z.object({ id: uuid, orderNo: z.string().regex(/^[0-9A-Za-z]{4,40}$/) })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SIGN_UPS } from '../analytics/checkout-steps.ts'
-import { UNSAID } from '../console/figures.ts'
-import { FUNNEL_STEPS } from '../console/funnel.ts'
-import { contract } from './contract.ts'
-import { bearer, day, minorUnits } from './fields.ts'
+import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
+import { UNSAID } from '#domain/console/figures.ts'
+import { FUNNEL_STEPS } from '#domain/console/funnel.ts'
+import { contract } from '../contract.ts'
+import { bearer, day, minorUnits } from '../fields.ts'
 
 const count = z.number().int().nonnegative()
 const word = z.string().regex(/^[\w-]{1,40}$/)

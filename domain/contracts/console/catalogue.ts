@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MARKET_NAMES } from '../pricing/market.ts'
-import { MOST_PRICES } from '../pricing/price-change.ts'
-import { contract } from './contract.ts'
-import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written } from './fields.ts'
+import { MARKET_NAMES } from '#domain/pricing/market.ts'
+import { MOST_PRICES } from '#domain/pricing/price-change.ts'
+import { contract } from '../contract.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written } from '../fields.ts'
 
 const market = z.enum(MARKET_NAMES)
 const key = { packageId: z.number().int(), productId: line, service: line } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from './contract.ts'
-import { bearer, day, minorUnits, uuid } from './fields.ts'
+import { contract } from '../contract.ts'
+import { bearer, day, minorUnits, uuid } from '../fields.ts'
 
 const cancellation = z.object({
   /** The last paid day. */

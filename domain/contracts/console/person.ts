@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { PAID_BY } from '../console/paid-by.ts'
-import { QUEUES } from '../console/queues.ts'
-import { ORDER_PARTS, TIMELINE_GROUPS } from '../console/timeline.ts'
-import { BRANDS } from '../experiments/brand.ts'
-import { contract } from './contract.ts'
-import { bearer, line, minorUnits, uuid, written } from './fields.ts'
+import { PAID_BY } from '#domain/console/paid-by.ts'
+import { ORDER_PARTS, TIMELINE_GROUPS } from '#domain/console/timeline.ts'
+import { BRANDS } from '#domain/experiments/brand.ts'
+import { contract } from '../contract.ts'
+import { bearer, line, minorUnits, uuid, written } from '../fields.ts'
 
 const at = z.iso.datetime()
 /** The day of the grace period, from 1. Null if no payment is past due. */
@@ -191,41 +190,4 @@ export const readConsoleMail = contract({
   body: z.object({ reason: written }),
   answers: { 200: z.object({ kind: z.string(), subject: z.string(), text: z.string(), sentAt: at }) },
   refusals: [401, 403, 404, 409, 422],
-})
-
-export const queue = z.object({
-  queue: z.enum(QUEUES),
-  count: z.number(),
-  /** The amounts of all cases, one sum for each currency. */
-  sums: z.array(z.object({ currency: z.string(), amount: minorUnits })),
-  /** The oldest cases. */
-  cases: z.array(
-    z.object({
-      key: z.string(),
-      subject: z.string(),
-      note: z.string().nullable(),
-      personId: uuid.nullable(),
-      /** The last name of this person. */
-      family: z.string().nullable(),
-      amount: minorUnits.nullable(),
-      currency: z.string().nullable(),
-      since: at,
-      /** The last day on which a dispute can be answered. */
-      due: z.iso.date().nullable(),
-    }),
-  ),
-})
-export type ConsoleQueue = z.output<typeof queue>
-
-export const readConsoleQueues = contract({
-  id: 'readConsoleQueues',
-  tag: 'Console: cases',
-  summary: 'Read what waits for a person',
-  description: 'The number and the oldest cases of each queue.',
-  security: ['staffSession'],
-  method: 'get',
-  path: '/v2/console/queues',
-  headers: bearer,
-  answers: { 200: z.object({ queues: z.array(queue) }) },
-  refusals: [401, 403],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from './contract.ts'
-import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
+import { contract } from '../contract.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, uuid, written } from '../fields.ts'
 
 const run = z.object({
   id: z.number().int(),

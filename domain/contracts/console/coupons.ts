@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MARKET_NAMES } from '../pricing/market.ts'
-import { contract } from './contract.ts'
-import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
+import { MARKET_NAMES } from '#domain/pricing/market.ts'
+import { contract } from '../contract.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, uuid, written } from '../fields.ts'
 
 const coupon = z.object({
   id: z.number().int(),

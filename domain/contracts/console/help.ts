@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from './contract.ts'
-import { bearerWithKey, day, line, typed, uuid, written } from './fields.ts'
+import { contract } from '../contract.ts'
+import { bearerWithKey, day, line, typed, uuid, written } from '../fields.ts'
 
 const ofPerson = { person: uuid } as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MARKET_NAMES } from '../pricing/market.ts'
-import { TEXT_KINDS } from '../pricing/dated-texts.ts'
-import { contract } from './contract.ts'
-import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { MARKET_NAMES } from '#domain/pricing/market.ts'
+import { TEXT_KINDS } from '#domain/pricing/dated-texts.ts'
+import { contract } from '../contract.ts'
+import { bearer, bearerWithKey, day, line, minorUnits, rowIdInUrl, written, writtenLine } from '../fields.ts'
 
 /** Well above the rule, which says what is wrong. */
 const FEATURES_SENT = 50

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SEARCH_LENGTH } from '../console/search-query.ts'
-import { pastDueDay } from './console.ts'
-import { contract } from './contract.ts'
-import { bearer, minorUnits, text, uuid } from './fields.ts'
+import { SEARCH_LENGTH } from '#domain/console/search-query.ts'
+import { pastDueDay } from './person.ts'
+import { contract } from '../contract.ts'
+import { bearer, minorUnits, text, uuid } from '../fields.ts'
 
 const at = z.iso.datetime()
 const orderHit = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { APPROVAL_KINDS, APPROVAL_STATES } from '../console/approval.ts'
-import { REFUND_ACCESS } from '../console/refund-access.ts'
-import { refundMade } from './console-refunds.ts'
-import { contract } from './contract.ts'
-import { bearer, minorUnits, uuid, written } from './fields.ts'
+import { APPROVAL_KINDS, APPROVAL_STATES } from '#domain/console/approval.ts'
+import { REFUND_ACCESS } from '#domain/console/refund-access.ts'
+import { refundMade } from './refunds.ts'
+import { contract } from '../contract.ts'
+import { bearer, minorUnits, uuid, written } from '../fields.ts'
 
 const at = z.iso.datetime()
 const approval = z.object({
