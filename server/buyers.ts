@@ -1,11 +1,11 @@
 import type { BuyerKinds } from './checkout/index.ts'
-import { invitedParent } from './invites/index.ts'
-import { newParent } from './registrations/index.ts'
-import { returningParent } from './returning/index.ts'
+import { invitedParents } from './invites/index.ts'
+import { newParents } from './registrations/index.ts'
+import { returningParents } from './returning/index.ts'
 
 /** The kinds of buyers, by the flow of their orders. */
 export const BUYERS: BuyerKinds = {
-  invited: invitedParent,
-  join: newParent,
-  returning: returningParent,
+  invited: invitedParents,
+  join: newParents,
+  returning: returningParents,
 }

@@ -11,7 +11,7 @@ import {
 
 /**
  * The parent's flow as a table: each step, what it needs before it may be entered, and which step is next. The guards
- * of the pages, the API (`server/registrations/buyer.ts`) and docs/flows.md use it. Paths and Back links are in
+ * of the pages, the API (`server/registrations/order/buyer-kind.ts`) and docs/flows.md use it. Paths and Back links are in
  * join-paths.ts.
  */
 export type JoinState = {

@@ -5,7 +5,7 @@ export { mountParents } from './parent/routes.ts'
 export { reissueLink, type ReissueOutcome } from './link/reissue-link.ts'
 export { answerSearches } from './link/search-invitations.ts'
 export { mountInvitationLinks } from './link/routes.ts'
-export { invitedParent } from './order/buyer.ts'
+export { invitedParents } from './order/buyer-kind.ts'
 export { mountFamilies } from './family/routes.ts'
 export {
   expireInvitations,

@@ -1,6 +1,6 @@
-export { newParent } from './buyer.ts'
+export { newParents } from './order/buyer-kind.ts'
 export { findDrafts, type FoundDraft } from './find-drafts.ts'
 export { forgetDraftOf, forgetEverybody, forgetOthers } from './forget-drafts.ts'
 export { extendDraft } from './draft-store.ts'
-export { mountDrafts } from './routes.ts'
+export { mountDrafts } from './draft/routes.ts'
 export { draftExport } from './export-draft.ts'

@@ -1,2 +1,2 @@
 export { forgetChoice } from './choice-store.ts'
-export { returningParent } from './buyer.ts'
+export { returningParents } from './buyer-kind.ts'

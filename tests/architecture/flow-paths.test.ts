@@ -53,7 +53,7 @@ test.each([
   expect(guarded.filter((step) => !entered.has(step))).toEqual([])
 })
 
-test.each(['server/registrations/buyer.ts', 'server/invites/order/buyer.ts'])(
+test.each(['server/registrations/order/buyer-kind.ts', 'server/invites/order/buyer-kind.ts'])(
   'the API asks the same table whether the payment may begin: %s',
   (path) => {
     const buyer = readSources().find((source) => source.path === path)

@@ -8,8 +8,8 @@ import { identify } from './identify.ts'
 import { mountNewSubscriptions } from './routes.ts'
 import { readStanding } from './standing.ts'
 
-/** A parent with an account whose subscription has ended. */
-export const returningParent: BuyerKind = {
+/** Returning parents have an account, and no current subscription. */
+export const returningParents: BuyerKind = {
   mount: mountNewSubscriptions,
   fulfil: completeReturn,
 

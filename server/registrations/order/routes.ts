@@ -17,8 +17,8 @@ import { duplicateBudget } from '#server/families/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { draftBuyer } from './draft-buyer.ts'
-import { findDraft } from './draft-store.ts'
-import type { Draft } from './draft.ts'
+import { findDraft } from '../draft-store.ts'
+import type { Draft } from '../draft.ts'
 
 type Key = { params: { signupId: string }; headers: { 'registration-key': string } }
 

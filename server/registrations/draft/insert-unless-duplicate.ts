@@ -8,7 +8,7 @@ import {
   type DuplicateBudget,
 } from '#server/families/index.ts'
 import { batch } from '#server/platform/batch.ts'
-import { COLUMNS, type NewDraft } from './draft-store.ts'
+import { COLUMNS, type NewDraft } from '../draft-store.ts'
 
 type Draft = NewDraft & {
   parent: ParentDraft

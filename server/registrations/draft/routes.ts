@@ -17,8 +17,8 @@ import { endDraft } from './end-draft.ts'
 import { recordIdentity } from './record-identity.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { createInsertUnlessDuplicate } from './insert-unless-duplicate.ts'
-import { draftView } from './draft.ts'
-import { findDraft } from './draft-store.ts'
+import { draftView } from '../draft.ts'
+import { findDraft } from '../draft-store.ts'
 import { updateDraft, type UpdateOutcome } from './update-draft.ts'
 
 export type DraftDeps = OfferDeps & { secrets: Secrets; limits: Limits; site: Site }

@@ -3,7 +3,7 @@ import { homeCountry } from '#domain/places/home-country.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
 import type { Secrets } from '#server/platform/secrets/secrets.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../draft.ts'
 
 export type PriceDraftDeps = PriceOrderDeps & { secrets: Secrets }
 export type WantedHere = Wanted & { request: Pick<RequestContext, 'anonymousId' | 'address'> }

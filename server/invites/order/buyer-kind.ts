@@ -11,8 +11,8 @@ import { progressOf } from '../parent/read-parent.ts'
 import { completeParentOrder } from './complete-parent-order.ts'
 import { mountParentOrders } from './routes.ts'
 
-/** An invited parent, who has a place in a family before they buy. */
-export const invitedParent: BuyerKind = {
+/** Invited parents have a place in a family before they buy. */
+export const invitedParents: BuyerKind = {
   mount: mountParentOrders,
   fulfil: completeParentOrder,
 

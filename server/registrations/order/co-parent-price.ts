@@ -10,7 +10,7 @@ import {
 import type { Payer, Payments } from '#server/payments/index.ts'
 import { hasSubscription } from '#server/subscriptions/index.ts'
 import { mayPayForCoParent } from './price-draft.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../draft.ts'
 
 /**
  * The amount that paying for the co-parent adds to the total, in minor units. Null if it is not offered or has no

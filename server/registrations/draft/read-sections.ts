@@ -23,7 +23,7 @@ import {
   type BuyerTraits,
   type OfferDeps,
 } from '#server/packages/index.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../draft.ts'
 
 /** The changes in a body, normalised and checked. */
 export type Changes = {

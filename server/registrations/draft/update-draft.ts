@@ -10,9 +10,9 @@ import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
 import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import { judgeDuplicates } from './judge-duplicates.ts'
-import { findDraft, updateDraftRow } from './draft-store.ts'
+import { findDraft, updateDraftRow } from '../draft-store.ts'
 import { readSections, type Changes } from './read-sections.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../draft.ts'
 
 export type UpdateInput = {
   signupId: string

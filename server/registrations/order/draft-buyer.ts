@@ -13,9 +13,9 @@ import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { asPayer, chargedPrice, coParentAdds, isCoParentCovered } from './co-parent-price.ts'
 import { priceDraft } from './price-draft.ts'
-import { lockVersion } from './draft-store.ts'
-import type { Draft } from './draft.ts'
-import { familyErrors } from './read-sections.ts'
+import { lockVersion } from '../draft-store.ts'
+import type { Draft } from '../draft.ts'
+import { familyErrors } from '../draft/read-sections.ts'
 
 export type DraftBuyerDeps = CheckoutDeps & { duplicates: DuplicateBudget }
 type Call = {

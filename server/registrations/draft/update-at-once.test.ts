@@ -3,7 +3,7 @@ import { lockPayments } from '#server/payments/index.ts'
 import { untilOneWaits } from '#tests/support/at-once.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDraft, aParent, joinApi, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
-import { updateDraftRow } from './draft-store.ts'
+import { updateDraftRow } from '../draft-store.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secrets/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
-import { findCreated, insertDraft } from './draft-store.ts'
+import { findCreated, insertDraft } from '../draft-store.ts'
 import { parentErrors } from './read-sections.ts'
 
 export type CreateInput = {

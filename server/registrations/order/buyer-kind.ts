@@ -5,11 +5,11 @@ import { chosenOrder } from '#server/packages/index.ts'
 import { paymentStatus } from '#server/payments/index.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { completeDraft } from './complete-draft.ts'
-import { mountDraftOrders } from './order-routes.ts'
-import { findParentEmail, findDraft } from './draft-store.ts'
+import { mountDraftOrders } from './routes.ts'
+import { findParentEmail, findDraft } from '../draft-store.ts'
 
-/** A new parent, who buys with their draft. */
-export const newParent: BuyerKind = {
+/** New parents buy with their draft. */
+export const newParents: BuyerKind = {
   mount: mountDraftOrders,
   fulfil: completeDraft,
 

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
 import { createInvitation, invitationLinks } from '#server/invites/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
-import { lockPaidDraft } from './draft-store.ts'
-import type { Draft } from './draft.ts'
+import { lockPaidDraft } from '../draft-store.ts'
+import type { Draft } from '../draft.ts'
 
 /** Completes the draft of a paid order: creates the family and invites the co-parent. */
 export async function completeDraft(tx: Tx, context: FulfilContext): Promise<PaidBuyer> {

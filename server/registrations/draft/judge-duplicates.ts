@@ -11,8 +11,8 @@ import {
   type DuplicateBudget,
 } from '#server/families/index.ts'
 import type { Secrets } from '#server/platform/secrets/secrets.ts'
-import { recordCoParentAsked } from './draft-store.ts'
-import type { Draft } from './draft.ts'
+import { recordCoParentAsked } from '../draft-store.ts'
+import type { Draft } from '../draft.ts'
 import type { Changes } from './read-sections.ts'
 
 const ASKED = 'co-parent-asked'

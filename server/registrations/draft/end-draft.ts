@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets/secrets.ts'
-import { forgetEndedDraft } from './forget-drafts.ts'
-import { endDraftKey, findDraft } from './draft-store.ts'
+import { forgetEndedDraft } from '../forget-drafts.ts'
+import { endDraftKey, findDraft } from '../draft-store.ts'
 
 /**
  * Ends a draft early. Its key stops working and its data is forgotten. While a payment is under way, the draft keeps
