@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { createServices } from './services.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { AWAY_LOG_IN } from '#tests/support/staff.ts'
+import { AWAY_LOG_IN } from '#tests/support/console/staff.ts'
 import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 
 const { db } = await testDatabase()

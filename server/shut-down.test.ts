@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, type App } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
-import { aDraft } from '#tests/support/joining.ts'
+import { aDraft } from '#tests/support/buyers/joining.ts'
 import { openTransaction } from '#tests/support/open-transaction.ts'
 
 // Each test starts processes.

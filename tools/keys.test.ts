@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { anAccount } from '#tests/support/credentials.ts'
+import { anAccount } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, url } = await testDatabase()

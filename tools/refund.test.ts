@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears, ledgerOf } from '#tests/support/payments/refunds.ts'
 
 /** Each command starts a process, and the machine may be busy. */
 const LIMIT_MS = 60_000

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Called } from '#tests/support/api.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
-import { invitedApi, readyToPay } from '#tests/support/invited.ts'
-import { aReturner, aReturnOrder, placeReturnOrder, returningApi } from '#tests/support/returning.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
+import { invitedApi, readyToPay } from '#tests/support/buyers/invited.ts'
+import { aReturner, aReturnOrder, placeReturnOrder, returningApi } from '#tests/support/buyers/returning.ts'
 
 const { db } = await testDatabase()
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { currentOrder } from '#domain/contracts/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay, joinApi } from '#tests/support/joining.ts'
-import { recoverAll } from '#tests/support/payments.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { aDraftReadyToPay, joinApi } from '#tests/support/buyers/joining.ts'
+import { recoverAll } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
-import { invitedApi, readyToPay } from '#tests/support/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
+import { invitedApi, readyToPay } from '#tests/support/buyers/invited.ts'
 import { readOrderRequest } from './order-request.ts'
 
 const { db } = await testDatabase()

@@ -11,11 +11,11 @@ import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testApi } from '#tests/support/api.ts'
-import { mountTestConsole } from '#tests/support/console-api.ts'
+import { mountTestConsole } from '#tests/support/console/console-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
-import { aStaffMember, bearerOf, staffOfBearer } from '#tests/support/staff.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears, type Charge } from '#tests/support/payments/refunds.ts'
+import { aStaffMember, bearerOf, staffOfBearer } from '#tests/support/console/staff.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readNow } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
+import { aStaffMember } from '#tests/support/console/staff.ts'
 import { LOG_IN_AGAIN, needsFreshLogIn } from './fresh-log-in.ts'
 
 const { db } = await testDatabase()

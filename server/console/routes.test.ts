@@ -8,10 +8,10 @@ import { readConsoleTrail, verifyConsoleTrail } from '#domain/contracts/console/
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
-import { mountTestConsole } from '#tests/support/console-api.ts'
+import { mountTestConsole } from '#tests/support/console/console-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
-import { bearerOf } from '#tests/support/staff.ts'
+import { bearerOf } from '#tests/support/console/staff.ts'
 import { withoutGuards } from '#tests/support/without-guards.ts'
 
 const { db } = await testDatabase()

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { cancelNow, findOwnSubscription } from '#server/subscriptions/index.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
-import { aBuyer, anAccount, aToken, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
+import { aBuyer, anAccount, aToken, credentialsApi, PASSWORD } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()

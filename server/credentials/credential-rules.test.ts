@@ -10,7 +10,7 @@ import {
   securityTextCases,
   usernameCases,
 } from '#tests/support/cases/security.ts'
-import { aBuyer, credentialsApi, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { aBuyer, credentialsApi, fieldsOf, someCredentials } from '#tests/support/accounts/credentials.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)

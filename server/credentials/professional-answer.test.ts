@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ProfessionalBody } from '#domain/contracts/professionals.ts'
-import { credentialsApi, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'
+import {
+  credentialsApi,
+  fieldsOf,
+  someCredentials,
+  testSecrets,
+} from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 import { matchesHash } from './password/hashing.ts'

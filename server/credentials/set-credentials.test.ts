@@ -8,7 +8,7 @@ import {
   fieldsOf,
   someCredentials,
   statusesOf,
-} from '#tests/support/credentials.ts'
+} from '#tests/support/accounts/credentials.ts'
 import { hashLikeTheProduct } from '#tests/support/cheap-hashes.ts'
 
 const { db } = await testDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aReceiver } from '#tests/support/a-receiver.ts'
+import { aReceiver } from '#tests/support/fakes/a-receiver.ts'
 import { send } from './send.ts'
 
 const rules = { allowInside: false }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { invitedApi, PACKAGE } from '#tests/support/invited.ts'
+import { invitedApi, PACKAGE } from '#tests/support/buyers/invited.ts'
 import { BEN, twoParents } from '#tests/support/two-parents.ts'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { anInvitation, invitedApi, readyToPay } from '#tests/support/invited.ts'
+import { anInvitation, invitedApi, readyToPay } from '#tests/support/buyers/invited.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { twoParents } from '#tests/support/two-parents.ts'

@@ -1,8 +1,8 @@
 import { Registry } from '@prometheus-io/client'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
-import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
+import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments/payments.ts'
 import { createMeter } from './index.ts'
 
 const { db } = await testDatabase()

@@ -4,7 +4,7 @@ import { memoryLimits, STRANGE_CALLS } from '#server/platform/limits/rate-limits
 import { refuse } from '#server/platform/refusal.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
 import type { MayPay } from './index.ts'
 import { SANDBOX_SIGNATURE, signNotification } from './sandbox/index.ts'
 

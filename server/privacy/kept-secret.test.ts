@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import type { Call } from '#tests/support/api.ts'
-import { aBuyer, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
+import { aBuyer, credentialsApi, PASSWORD, someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { emailChanges, secretIn } from '#tests/support/email-changes.ts'
+import { emailChanges, secretIn } from '#tests/support/accounts/email-changes.ts'
 import { runExports } from '#tests/support/exported.ts'
 import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
-import { addPasskey, withPasskey } from '#tests/support/passkeys.ts'
+import { addPasskey, withPasskey } from '#tests/support/accounts/passkeys.ts'
 
 const { db } = await testDatabase()
 const { call: plain, services } = await wholeApi(db)

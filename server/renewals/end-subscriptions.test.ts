@@ -9,7 +9,7 @@ import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { endSubscriptions as endWith } from './index.ts'
-import { TEST_RULES } from '#tests/support/renewals.ts'
+import { TEST_RULES } from '#tests/support/renewals/renewals.ts'
 
 const { db } = await testDatabase()
 const endSubscriptions = endWith(TEST_RULES)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import type { NewSubscription } from '#domain/contracts/new-subscriptions.ts'
-import { PACKAGE } from '#tests/support/invited.ts'
+import { PACKAGE } from '#tests/support/buyers/invited.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
-import { aNonce, recoverAll } from '#tests/support/payments.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
+import { aNonce, recoverAll } from '#tests/support/payments/payments.ts'
 import { aSubscription } from '#tests/support/people.ts'
 import {
   aReturner,
@@ -14,7 +14,7 @@ import {
   placeReturnOrder,
   returningApi,
   type Returner,
-} from '#tests/support/returning.ts'
+} from '#tests/support/buyers/returning.ts'
 
 const { db } = await testDatabase()
 const call = returningApi(db)

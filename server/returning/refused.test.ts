@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PACKAGE } from '#tests/support/invited.ts'
+import { PACKAGE } from '#tests/support/buyers/invited.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aReturner, aReturnOrder, logInAs, placeReturnOrder, returningApi } from '#tests/support/returning.ts'
+import {
+  aReturner,
+  aReturnOrder,
+  logInAs,
+  placeReturnOrder,
+  returningApi,
+} from '#tests/support/buyers/returning.ts'
 
 const { db } = await testDatabase()
 const call = returningApi(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments/payments.ts'
 import { aFamily, aSubscription, lapse, paidOrder } from '#tests/support/people.ts'
 import { hasSubscription, moveSubscription, peoplePaidFor, startSubscriptions } from './index.ts'
 

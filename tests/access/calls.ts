@@ -1,5 +1,5 @@
 import { ACCOUNT_CALLS, PASSKEY } from './account-calls.ts'
-import { PACKAGE } from '#tests/support/invited.ts'
+import { PACKAGE } from '#tests/support/buyers/invited.ts'
 import { get, order, post, type DescribedCall } from './requests.ts'
 import { SUBSCRIPTION_CALLS } from './subscription-calls.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { aBuyer } from '#tests/support/credentials.ts'
+import { aBuyer } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aWorld } from '#tests/support/two-parents.ts'
 import { wholeApi } from './whole-api.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/console/roles.ts'
-import { PACKAGE } from '#tests/support/invited.ts'
+import { PACKAGE } from '#tests/support/buyers/invited.ts'
 import type { Place } from './world.ts'
 
 /** The owner of a call's data. It is a person, family or draft named in the path or body; the bearer; or everybody. */

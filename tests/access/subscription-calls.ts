@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PACKAGE } from '#tests/support/invited.ts'
+import { PACKAGE } from '#tests/support/buyers/invited.ts'
 import { get, order, post, type DescribedCall } from './requests.ts'
 
 /** The calls about a person's own subscription: renewal, payment method, plan, and a new subscription after its end. */

@@ -7,7 +7,7 @@ import type { Contract } from '#domain/contracts/contract.ts'
 import type { Services } from '#server/parts.ts'
 import { createServices } from '#server/services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { AWAY_LOG_IN } from '#tests/support/staff.ts'
+import { AWAY_LOG_IN } from '#tests/support/console/staff.ts'
 import type { Call } from '#tests/support/api.ts'
 import { SECRET_OF_TESTS } from '#tests/support/secret.ts'
 

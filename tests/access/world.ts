@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import type { Call } from '#tests/support/api.ts'
-import { anInvitation } from '#tests/support/invited.ts'
-import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
+import { anInvitation } from '#tests/support/buyers/invited.ts'
+import { aDraftReadyToPay, aParent } from '#tests/support/buyers/joining.ts'
 import { paidOrder } from '#tests/support/people.ts'
-import { aMachineToken, aStaffSession } from '#tests/support/staff.ts'
+import { aMachineToken, aStaffSession } from '#tests/support/console/staff.ts'
 import { MAIL_REPORTS_SECRET } from './whole-api.ts'
 import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
 

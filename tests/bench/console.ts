@@ -5,7 +5,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { keepLastNames } from '#server/people/index.ts'
 import { openLog } from '#server/platform/log.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
+import { aStaffMember } from '#tests/support/console/staff.ts'
 import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
 import { quantile } from './statistics.ts'
 

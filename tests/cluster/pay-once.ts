@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#tests/support/api.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { aDraftReadyToPay } from '#tests/support/buyers/joining.ts'
 
 export type Paid = { transactionId: string; totalMinor: number }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { createBraintreeGateway, parseEnvironment } from '#server/payments/braintree/index.ts'
-import { joinApi } from '#tests/support/joining.ts'
+import { joinApi } from '#tests/support/buyers/joining.ts'
 import { secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import { until } from './place.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { get, post, type Request } from '#tests/access/requests.ts'
 import type { Call, Called } from '#tests/support/api.ts'
-import { aStaffSession } from '#tests/support/staff.ts'
+import { aStaffSession } from '#tests/support/console/staff.ts'
 
 type Given = { db: Db; call: Call }
 

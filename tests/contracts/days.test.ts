@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aStaffSession } from '#tests/support/staff.ts'
+import { aStaffSession } from '#tests/support/console/staff.ts'
 import { everyContract } from './every-contract.ts'
 
 const { db } = await testDatabase()

@@ -3,7 +3,7 @@ import { makeMachineToken } from '#domain/contracts/console/machines.ts'
 import { get, post, type Request } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'
 import type { Db } from '#server/db/database.ts'
-import { aStaffSession } from '#tests/support/staff.ts'
+import { aStaffSession } from '#tests/support/console/staff.ts'
 
 const MACHINES = '/v2/console/machine-tokens'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthoriseRequest, KeepRequest, PaymentGateway } from '#server/payments/gateway.ts'
-import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
+import { DECLINED, VERIFIED } from '#tests/support/payments/nonces.ts'
 import { aHold, authorised, nonceOf, type GatewayUnderTest } from './payment-gateway.ts'
 
 export type GatewayWithVault = Pick<GatewayUnderTest, 'gateway' | 'holdsOf' | 'requestKeys'> & {

@@ -2,8 +2,13 @@ import { newSecret } from '#server/platform/secrets/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { post } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'
-import { anAuthenticator } from '#tests/support/authenticator.ts'
-import { addPasskey, aLoggedInPerson, creationOptions, requestOptions } from '#tests/support/passkeys.ts'
+import { anAuthenticator } from '#tests/support/accounts/authenticator.ts'
+import {
+  addPasskey,
+  aLoggedInPerson,
+  creationOptions,
+  requestOptions,
+} from '#tests/support/accounts/passkeys.ts'
 
 type Given = { db: Db; call: Call }
 /** The application of these tests has the public origin of a laptop. */

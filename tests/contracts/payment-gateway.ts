@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import type { AuthoriseRequest, PaymentGateway } from '#server/payments/gateway.ts'
-import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
+import { DECLINED, VERIFIED } from '#tests/support/payments/nonces.ts'
 
 /** What the suite needs to know about an adapter. */
 export type GatewayUnderTest = {

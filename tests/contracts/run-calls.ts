@@ -7,7 +7,7 @@ import type { Request } from '#tests/access/requests.ts'
 import { everybody, type Everybody } from '#tests/access/world.ts'
 import type { Call } from '#tests/support/api.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { aStaffSession } from '#tests/support/staff.ts'
+import { aStaffSession } from '#tests/support/console/staff.ts'
 import { OWNERS } from '#tests/support/two-parents.ts'
 import { BETTER_REQUESTS } from './better-requests.ts'
 

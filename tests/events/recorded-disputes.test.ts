@@ -3,8 +3,8 @@ import { publishedBody } from '#domain/contracts/published-events.ts'
 import { letHappen, type Happening } from '#server/payments/sandbox/core/happenings.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears, type Charge } from '#tests/support/payments/refunds.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })

@@ -10,14 +10,14 @@ import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { activate, recordConsents, recordMarketing } from '#server/people/index.ts'
 import { askForErasure } from '#server/privacy/erasure.ts'
 import { erasePeople } from '#server/privacy/erase-people.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { aSubscriber, testCharges, type Subscriber } from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { recoverAll, testPayments } from '#tests/support/payments.ts'
+import { recoverAll, testPayments } from '#tests/support/payments/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { aCharge, giveYears } from '#tests/support/refunds.ts'
+import { aCharge, giveYears } from '#tests/support/payments/refunds.ts'
 
 const { db } = await testDatabase()
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }

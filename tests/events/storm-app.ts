@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { recordEvents } from '#server/events/index.ts'
 import { startApp, type App } from '#tests/support/app.ts'
 import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
-import { eventReceiver, type EventReceiver } from '#tests/support/event-receiver.ts'
+import { eventReceiver, type EventReceiver } from '#tests/support/fakes/event-receiver.ts'
 
 const ENV = { EVENTS_INSIDE: '1', RATE_LIMITS: '0', CONSOLE_INNER_PROVIDER: '0' }
 

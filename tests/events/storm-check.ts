@@ -1,4 +1,4 @@
-import type { Received } from '#tests/support/event-receiver.ts'
+import type { Received } from '#tests/support/fakes/event-receiver.ts'
 
 export type StormResult = {
   /** How many different events have arrived. */

@@ -1,4 +1,4 @@
-import { answers, DIES, HANGS, TAKES, type Manner } from '#tests/support/event-receiver.ts'
+import { answers, DIES, HANGS, TAKES, type Manner } from '#tests/support/fakes/event-receiver.ts'
 
 /** Takes the event and answers after the sender has given up. */
 const late =

@@ -1,11 +1,11 @@
 import type { Call } from '#tests/support/api.ts'
 import { startApp } from '#tests/support/app.ts'
-import { fieldsOf } from '#tests/support/credentials.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { fieldsOf } from '#tests/support/accounts/credentials.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
 import { overHttp } from '#tests/support/http-call.ts'
-import { aDraftReadyToPay, aParent, type Draft } from '#tests/support/joining.ts'
+import { aDraftReadyToPay, aParent, type Draft } from '#tests/support/buyers/joining.ts'
 import { QUICK_LIMITS } from './pace.ts'
-import { methodOf } from '#tests/support/payments.ts'
+import { methodOf } from '#tests/support/payments/payments.ts'
 import type { Answer, Command, EngineProcess, OrderToPlace } from './engine-client.ts'
 
 /** The whole application over HTTP, with the same commands as the engine alone. */

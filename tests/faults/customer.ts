@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DECLINED } from '#tests/support/nonces.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
 import type { Answer, Command, OrderToPlace } from './engine-client.ts'
 import type { Heard } from './lies.ts'
 import type { Random } from './random.ts'

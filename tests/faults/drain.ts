@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
 import type { World } from './world.ts'
 
 const DRAIN_LIMIT_MS = 60_000

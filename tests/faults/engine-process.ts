@@ -5,7 +5,7 @@ import { failPoints, type Recheck } from '#server/payments/index.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createSandboxGateway, parseChaos, type Chaos } from '#server/payments/sandbox/index.ts'
 import { QUICK } from '#tests/faults/pace.ts'
-import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments/payments.ts'
 import { FAULT, type Answer, type Command, type Human, type OrderToPlace } from './engine-client.ts'
 
 /** The payment engine alone in a process. Its parent sends commands and may kill it. */

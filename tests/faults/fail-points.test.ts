@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { SANDBOX_SIGNATURE, signNotification, type Fault } from '#server/payments/sandbox/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
 import {
   aNonce,
   anyone,
@@ -15,8 +15,8 @@ import {
   letTimePass,
   recoverAll,
   testPayments,
-} from '#tests/support/payments.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
+} from '#tests/support/payments/payments.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
 import { startEngine, type EngineProcess, type OrderToPlace } from './engine-client.ts'
 
 // Most tests start a process, which takes long on a busy machine.

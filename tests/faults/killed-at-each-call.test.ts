@@ -4,9 +4,14 @@ import { setClockOffset } from '#server/db/clock.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, eventNames, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import {
+  aSubscriber,
+  eventNames,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { ordersThatDiffer } from './renewals/invariants.ts'
 
 /** A process ends at a call of a refund. A second one ends at another call, and a third one goes on. */

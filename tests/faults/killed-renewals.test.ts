@@ -10,10 +10,10 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { aChanger, DAYS_LEFT, planOf } from '#tests/support/plan-changes.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { aChanger, DAYS_LEFT, planOf } from '#tests/support/renewals/plan-changes.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { startEngine } from './engine-client.ts'
 import type { RenewalCommand } from './renewals/commands.ts'
 import { ordersThatDiffer } from './renewals/invariants.ts'

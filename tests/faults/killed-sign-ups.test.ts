@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
-import { aDraft } from '#tests/support/joining.ts'
+import { aDraft } from '#tests/support/buyers/joining.ts'
 
 const PEOPLE = 16
 const ACKNOWLEDGED_BEFORE_THE_KILL = 100

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { textFor } from '#domain/messages/text.ts'
 import type { Call, Called } from '#tests/support/api.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { readyToPay, type TestInvitation } from '#tests/support/invited.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
-import { aDraftReadyToPay, aParent, type Draft } from '#tests/support/joining.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { readyToPay, type TestInvitation } from '#tests/support/buyers/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
+import { aDraftReadyToPay, aParent, type Draft } from '#tests/support/buyers/joining.ts'
 
 /** The last answer one parent got, and the number of waits before it. */
 type Ending = { told: string; waited: number }

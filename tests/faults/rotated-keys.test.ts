@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { wholeApi, type Keys } from '#tests/access/whole-api.ts'
 import type { Call } from '#tests/support/api.ts'
-import { PASSWORD, someCredentials } from '#tests/support/credentials.ts'
+import { PASSWORD, someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aCoParent, aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { aCoParent, aDraftReadyToPay, aParent } from '#tests/support/buyers/joining.ts'
 import { BEFORE, STEPS } from '#tests/support/rotated-keys.ts'
 
 const { db } = await testDatabase()

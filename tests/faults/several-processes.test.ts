@@ -4,11 +4,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { startApp, type App } from '#tests/support/app.ts'
 import type { Call } from '#tests/support/api.ts'
-import { PASSWORD, someCredentials } from '#tests/support/credentials.ts'
+import { PASSWORD, someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
 import { overHttp } from '#tests/support/http-call.ts'
-import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
+import { aDraftReadyToPay, aParent } from '#tests/support/buyers/joining.ts'
 
 // Each test uses three web processes and a worker whose clocks differ, on one database.
 vi.setConfig({ testTimeout: 60_000 })

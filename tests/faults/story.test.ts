@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments/payments.ts'
 import { tellStories } from './story.ts'
 
 const { db } = await testDatabase()

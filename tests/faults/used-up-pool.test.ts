@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/app.ts'
 import type { Called } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
-import { aParent } from '#tests/support/joining.ts'
+import { aParent } from '#tests/support/buyers/joining.ts'
 import { openTransaction } from '#tests/support/open-transaction.ts'
 
 // The test starts a process.

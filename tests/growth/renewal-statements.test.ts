@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hearDatabase } from '#server/db/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, testCharges } from '#tests/support/due-renewals.ts'
+import { aSubscriber, testCharges } from '#tests/support/renewals/due-renewals.ts'
 
 const RENEWALS = 10
 const TURNS = 3

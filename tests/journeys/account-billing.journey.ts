@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { aBuyer } from '#tests/support/credentials.ts'
+import { aBuyer } from '#tests/support/accounts/credentials.ts'
 import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'

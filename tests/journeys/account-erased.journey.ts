@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aBuyer, aToken, credentialsApi, someCredentials } from '#tests/support/credentials.ts'
+import { aBuyer, aToken, credentialsApi, someCredentials } from '#tests/support/accounts/credentials.ts'
 import { logIn } from './support/account.ts'
 import { expect } from './support/journey.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { anAuthenticator } from './support/authenticator.ts'
 import { withDatabase } from './support/database.ts'

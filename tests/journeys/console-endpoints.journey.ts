@@ -3,7 +3,7 @@ import { expect } from './support/journey.ts'
 import { test } from './support/own-app.ts'
 import { logInAs } from './support/staff.ts'
 import { tabTo } from './support/tab-to.ts'
-import { eventReceiver } from '#tests/support/event-receiver.ts'
+import { eventReceiver } from '#tests/support/fakes/event-receiver.ts'
 
 test('integrations add an endpoint, test it, see the delivery, change its secret, and delete it', async ({
   own,

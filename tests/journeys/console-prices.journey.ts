@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { aBuyer } from '#tests/support/credentials.ts'
+import { aBuyer } from '#tests/support/accounts/credentials.ts'
 import { inDays } from '#tests/support/days.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'

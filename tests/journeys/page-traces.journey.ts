@@ -1,4 +1,4 @@
-import { otlpReceiver, wayOut, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
+import { otlpReceiver, wayOut, type ReceivedSpan } from '#tests/support/fakes/otlp-receiver.ts'
 import { expect } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { test } from './support/own-app.ts'

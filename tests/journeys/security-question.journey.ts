@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
-import { aBuyer } from '#tests/support/credentials.ts'
+import { aBuyer } from '#tests/support/accounts/credentials.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
+import { aCharge, giveYears, type Charge } from '#tests/support/payments/refunds.ts'
 
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 

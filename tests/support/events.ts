@@ -11,8 +11,8 @@ import {
   type SwitchedOff,
 } from '#server/events/index.ts'
 import type { Secrets } from '#server/platform/secrets/secrets.ts'
-import { testSecrets } from './credentials.ts'
-import type { EventReceiver, Received } from './event-receiver.ts'
+import { testSecrets } from './accounts/credentials.ts'
+import type { EventReceiver, Received } from './fakes/event-receiver.ts'
 import { recordedLog } from './recorded-log.ts'
 
 const eventContent = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeExports } from '#server/privacy/index.ts'
-import { testSecrets } from './credentials.ts'
+import { testSecrets } from './accounts/credentials.ts'
 import { jobContext } from './job-context.ts'
 import { testSite } from './site.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeEmailUndoably } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import type { Call } from './api.ts'
-import { aToken, testSecrets } from './credentials.ts'
+import { aToken, testSecrets } from './accounts/credentials.ts'
 import {
   aKey,
   aProfessionalsSession,
@@ -10,9 +10,9 @@ import {
   benSends,
   loggedIn,
   type TestInvitation,
-} from './invited.ts'
-import { aPaidForParent } from './paid-for-parent.ts'
-import { renewalKeyOf } from './renewal-key.ts'
+} from './buyers/invited.ts'
+import { aPaidForParent } from './buyers/paid-for-parent.ts'
+import { renewalKeyOf } from './renewals/renewal-key.ts'
 
 /** The owner of the record or family in a call, relative to the bearer. */
 export const OWNERS = ['own', 'coParent', 'otherFamily', 'professional'] as const

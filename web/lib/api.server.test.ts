@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { updateRegistration } from '#domain/contracts/registrations.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { call } from './api.server.ts'
 import { localeMiddleware } from './locale.server.ts'
 

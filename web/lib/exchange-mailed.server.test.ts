@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { exchangeMailed, heldOf } from './exchange-mailed.server.ts'
 
 const [MAILED, OWN] = ['m'.repeat(43), 'o'.repeat(43)]

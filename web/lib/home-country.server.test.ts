@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { countryOf, keepCountry } from './home-country.server.ts'
 
 const from = (language: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#domain/addresses/countries.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { readCountries, readDiallingCodes, readPlaces } from './lookups.server.ts'
 
 const busy = () => Response.json({ status: 503, message: 'busy' }, { status: 503 })

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { hostContext } from './host.ts'
 import { pixelsOf } from './pixels.server.ts'
 

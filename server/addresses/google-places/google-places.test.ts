@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAddress } from '#domain/addresses/address.ts'
 import { regionsOf } from '#domain/places/regions.ts'
-import { placeOf, startFakePlaces, type FakePlaces } from '#tests/support/google-places.ts'
+import { placeOf, startFakePlaces, type FakePlaces } from '#tests/support/fakes/google-places.ts'
 import type { AddressSearch } from '../gateway.ts'
 import { googlePlaces } from './index.ts'
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console/affiliates.ts'
 import { testApi } from '#tests/support/api.ts'
-import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
+import { noor, sam, staffOf } from '#tests/support/console/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { inDays } from '#tests/support/days.ts'
-import { bearerOf } from '#tests/support/staff.ts'
+import { bearerOf } from '#tests/support/console/staff.ts'
 import { mountAffiliates } from './affiliate-routes.ts'
 
 const { db } = await testDatabase()

@@ -11,11 +11,11 @@ import {
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
-import { noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
+import { noor, sam, staffOf, stale } from '#tests/support/console/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { inDays } from '#tests/support/days.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { bearerOf } from '#tests/support/staff.ts'
+import { bearerOf } from '#tests/support/console/staff.ts'
 import { mountCatalogue } from './routes.ts'
 
 const { db } = await testDatabase()

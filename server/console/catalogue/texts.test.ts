@@ -8,10 +8,10 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { readToday, setClockOffset } from '#server/db/clock.ts'
 import { mountPackages } from '#server/packages/index.ts'
 import { testApi } from '#tests/support/api.ts'
-import { noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
+import { noor, sam, staffOf } from '#tests/support/console/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shippedFlags } from '#tests/support/flags.ts'
-import { bearerOf } from '#tests/support/staff.ts'
+import { bearerOf } from '#tests/support/console/staff.ts'
 import { mountTexts } from './text-routes.ts'
 
 const { db } = await testDatabase()

@@ -11,11 +11,11 @@ import {
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
-import { mountTestConsole } from '#tests/support/console-api.ts'
+import { mountTestConsole } from '#tests/support/console/console-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aVisit, setToNoon } from '#tests/support/figure-events.ts'
+import { aVisit, setToNoon } from '#tests/support/console/figure-events.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { bearerOf } from '#tests/support/staff.ts'
+import { bearerOf } from '#tests/support/console/staff.ts'
 import { sumUpFigures } from '../index.ts'
 
 const { db } = await testDatabase()

@@ -10,13 +10,13 @@ import { enqueueMail } from '#server/email/index.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { HELP_OF_EACH_KIND } from '#tests/support/help-of-each-kind.ts'
-import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
+import { HELP_OF_EACH_KIND } from '#tests/support/console/help-of-each-kind.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments/payments.ts'
 import { aFamily, aSubscription, giveLogIn, type TestFamily } from '#tests/support/people.ts'
-import { aBuyerWithReceipt, aCharge, giveYears } from '#tests/support/refunds.ts'
+import { aBuyerWithReceipt, aCharge, giveYears } from '#tests/support/payments/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
-import { aToken } from '#tests/support/credentials.ts'
+import { aStaffMember } from '#tests/support/console/staff.ts'
+import { aToken } from '#tests/support/accounts/credentials.ts'
 import { readTrail } from '../index.ts'
 import { help, type HelpOutcome } from './help.ts'
 
@@ -50,7 +50,7 @@ const mailIdOf = async (recipient: string, kind: string) => {
 test('each kind is for the roles with its right, and refused tries of others are recorded', async () => {
   expect(
     HELP_OF_EACH_KIND.map(({ kind }) => kind),
-    'add one of each kind to tests/support/help-of-each-kind.ts',
+    'add one of each kind to tests/support/console/help-of-each-kind.ts',
   ).toEqual([...HELP_KINDS])
   for (const asked of HELP_OF_EACH_KIND)
     for (const role of ROLES) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { staffDoor } from '#tests/support/staff-door.ts'
-import type { DoorBrowser } from '#tests/support/door-browser.ts'
+import { staffDoor } from '#tests/support/console/staff-door.ts'
+import type { DoorBrowser } from '#tests/support/console/door-browser.ts'
 import { readTrail } from '../index.ts'
 
 const { db } = await testDatabase()

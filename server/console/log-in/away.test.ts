@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { staffDoor } from '#tests/support/staff-door.ts'
+import { staffDoor } from '#tests/support/console/staff-door.ts'
 import { keysOf } from './log-ins.ts'
 
 const { db } = await testDatabase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { staffDoor } from '#tests/support/staff-door.ts'
+import { staffDoor } from '#tests/support/console/staff-door.ts'
 
 const { db } = await testDatabase()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { endStaffSession, expiredStaffSessions, findStaff, startStaffSession } from './sessions.ts'
 

@@ -5,9 +5,9 @@ import { MACHINE_CALLS_PER_MINUTE, MACHINE_TOKENS_MAX } from '#domain/console/ma
 import { readTrail } from '#server/console/index.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
-import { testConsole } from '#tests/support/console.ts'
+import { testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aMachineToken } from '#tests/support/staff.ts'
+import { aMachineToken } from '#tests/support/console/staff.ts'
 import { oldMachineTokens } from './token-store.ts'
 
 const { db } = await testDatabase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
-import { hiddenFields, testConsole } from '#tests/support/console.ts'
+import { hiddenFields, testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears, ledgerOf } from '#tests/support/payments/refunds.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })

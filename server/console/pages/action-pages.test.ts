@@ -3,13 +3,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
-import { hiddenFields, testConsole } from '#tests/support/console.ts'
+import { hiddenFields, testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aStaffSession } from '#tests/support/staff.ts'
+import { aStaffSession } from '#tests/support/console/staff.ts'
 import { readTrail } from '#server/console/index.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { testPayments } from '#tests/support/payments.ts'
-import { aBuyerWithReceipt, aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
+import {
+  aBuyerWithReceipt,
+  aCharge,
+  giveYears,
+  ledgerOf,
+  type Charge,
+} from '#tests/support/payments/refunds.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })

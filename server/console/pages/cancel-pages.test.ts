@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hiddenFields, testConsole } from '#tests/support/console.ts'
+import { hiddenFields, testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
-import { aSurplusHold } from '#tests/support/surplus-hold.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears, ledgerOf } from '#tests/support/payments/refunds.ts'
+import { aSurplusHold } from '#tests/support/payments/surplus-hold.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })

@@ -3,11 +3,11 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { setClockOffset } from '#server/db/clock.ts'
 import { readTrail } from '#server/console/index.ts'
-import { testConsole } from '#tests/support/console.ts'
+import { testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aReceiver } from '#tests/support/a-receiver.ts'
+import { aReceiver } from '#tests/support/fakes/a-receiver.ts'
 import { anEvent, testDelivery } from '#tests/support/events.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const { open, send } = testConsole(db)

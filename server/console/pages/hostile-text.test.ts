@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/console/roles.ts'
 import { readTrail } from '#server/console/index.ts'
-import { testConsole } from '#tests/support/console.ts'
+import { testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 

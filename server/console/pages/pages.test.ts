@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testConsole } from '#tests/support/console.ts'
+import { testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { answer } from '#web/flows/console/entry.tsx'

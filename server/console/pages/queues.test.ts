@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { testConsole } from '#tests/support/console.ts'
+import { testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 

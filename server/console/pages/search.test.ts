@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readTrail } from '#server/console/index.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
-import { testConsole } from '#tests/support/console.ts'
+import { testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
+import { aDraftReadyToPay, aParent } from '#tests/support/buyers/joining.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

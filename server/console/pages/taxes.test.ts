@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
 import { ratesOn } from '#server/tax/index.ts'
-import { testConsole } from '#tests/support/console.ts'
+import { testConsole } from '#tests/support/console/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()

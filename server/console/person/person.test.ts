@@ -5,12 +5,12 @@ import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts
 import { endSession, endSessionsOf, startSession } from '#server/credentials/log-in/sessions.ts'
 import { askForErasure } from '#server/privacy/index.ts'
 import { askForExport } from '#server/privacy/export/ask-export.ts'
-import { aToken, testSecrets } from '#tests/support/credentials.ts'
+import { aToken, testSecrets } from '#tests/support/accounts/credentials.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
+import { aStaffMember } from '#tests/support/console/staff.ts'
 import { openPerson, readTrail, showContact } from '../index.ts'
 
 const { db } = await testDatabase()

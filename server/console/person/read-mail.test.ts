@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
+import { aStaffMember } from '#tests/support/console/staff.ts'
 import { openPerson, readTrail } from '../index.ts'
 import { readMail } from './read-mail.ts'
 

@@ -4,7 +4,7 @@ import { QUEUE_PAGE, QUEUES, type Queue } from '#domain/console/queues.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
+import { aStaffMember } from '#tests/support/console/staff.ts'
 import { readQueues } from '../index.ts'
 import { readQueue } from './read-queues.ts'
 

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { clockFromNoon } from '#tests/support/noon.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
+import { aStaffMember } from '#tests/support/console/staff.ts'
 import { readTrail, search, type Found } from '../index.ts'
 import { readTimeline } from '../person/read-timeline.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownBrowser } from '#domain/contracts/browsers.ts'
 import { setClockOffset } from '#server/db/clock.ts'
-import { anAccount, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, PASSWORD } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()

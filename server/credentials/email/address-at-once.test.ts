@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aBuyer, anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import {
+  aBuyer,
+  anAccount,
+  credentialsApi,
+  PASSWORD,
+  testSecrets,
+} from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testSite } from '#tests/support/site.ts'

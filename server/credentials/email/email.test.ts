@@ -11,9 +11,9 @@ import {
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { activate, findRecipient } from '#server/people/index.ts'
-import { anAccount, credentialsApi, fieldsOf, statusesOf } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, fieldsOf, statusesOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { emailChanges, secretIn } from '#tests/support/email-changes.ts'
+import { emailChanges, secretIn } from '#tests/support/accounts/email-changes.ts'
 import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()

@@ -2,7 +2,7 @@ import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { anAccount, credentialsApi, PASSWORD, statusesOf } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, PASSWORD, statusesOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 

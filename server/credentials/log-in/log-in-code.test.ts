@@ -4,7 +4,13 @@ import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EVEN_ANSWER_MS } from '#server/platform/even-answer.ts'
-import { anAccount, credentialsApi, fieldsOf, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import {
+  anAccount,
+  credentialsApi,
+  fieldsOf,
+  PASSWORD,
+  testSecrets,
+} from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { spendCode } from './log-in-code.ts'

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/accounts/credentials.ts'
 import { hashLikeTheProduct } from '#tests/support/cheap-hashes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findSession } from '../index.ts'

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
-import { anAccount, credentialsApi, PASSWORD, statusesOf, testSecrets } from '#tests/support/credentials.ts'
+import {
+  anAccount,
+  credentialsApi,
+  PASSWORD,
+  statusesOf,
+  testSecrets,
+} from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { notMeUrl } from './link.ts'

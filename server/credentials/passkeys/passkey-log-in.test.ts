@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { anAuthenticator, type Odd } from '#tests/support/authenticator.ts'
-import { anAccount, credentialsApi, statusesOf } from '#tests/support/credentials.ts'
+import { anAuthenticator, type Odd } from '#tests/support/accounts/authenticator.ts'
+import { anAccount, credentialsApi, statusesOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import {
@@ -12,7 +12,7 @@ import {
   withPasskey,
   withPassword,
   type Device,
-} from '#tests/support/passkeys.ts'
+} from '#tests/support/accounts/passkeys.ts'
 import { PASSKEY_LOG_INS_PER_NETWORK } from './log-in-routes.ts'
 
 const { db } = await testDatabase()

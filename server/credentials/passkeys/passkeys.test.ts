@@ -2,11 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/people/passkey.ts'
 import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import { setClockOffset } from '#server/db/clock.ts'
-import { anAuthenticator, type Odd } from '#tests/support/authenticator.ts'
-import { aToken, credentialsApi, fieldsOf, statusesOf, testSecrets } from '#tests/support/credentials.ts'
+import { anAuthenticator, type Odd } from '#tests/support/accounts/authenticator.ts'
+import {
+  aToken,
+  credentialsApi,
+  fieldsOf,
+  statusesOf,
+  testSecrets,
+} from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { addPasskey, creationOptions, aLoggedInPerson, withPasskey } from '#tests/support/passkeys.ts'
+import {
+  addPasskey,
+  creationOptions,
+  aLoggedInPerson,
+  withPasskey,
+} from '#tests/support/accounts/passkeys.ts'
 import { forgetAccess } from '../forget-access.ts'
 import { startSession } from '../log-in/sessions.ts'
 import { REMOVALS_PER_DAY, STARTS_PER_HOUR } from './routes.ts'

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   someCredentials,
   statusesOf,
-} from '#tests/support/credentials.ts'
+} from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 

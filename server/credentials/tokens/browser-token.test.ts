@@ -7,10 +7,10 @@ import {
   credentialsApi,
   PASSWORD,
   someCredentials,
-} from '#tests/support/credentials.ts'
+} from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { aDraftReadyToPay, aParent, joinApi } from '#tests/support/buyers/joining.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()

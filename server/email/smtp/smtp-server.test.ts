@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/app.ts'
-import { smtpReceiver } from '#tests/support/smtp-receiver.ts'
+import { smtpReceiver } from '#tests/support/fakes/smtp-receiver.ts'
 import type { MailGateway, OutgoingMail } from '../gateway.ts'
 import { smtpServer } from './smtp-server.ts'
 

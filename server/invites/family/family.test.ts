@@ -10,11 +10,11 @@ import {
   loggedIn,
   mailedTokens,
   openLink,
-} from '#tests/support/invited.ts'
+} from '#tests/support/buyers/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { issueToken } from '#server/credentials/index.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { aBuyer, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'
+import { aBuyer, fieldsOf, someCredentials, testSecrets } from '#tests/support/accounts/credentials.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

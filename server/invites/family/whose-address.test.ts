@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aToken, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { aToken, fieldsOf, someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aProfessionalsSession, anInvitation, invitedApi, loggedIn } from '#tests/support/invited.ts'
+import { aProfessionalsSession, anInvitation, invitedApi, loggedIn } from '#tests/support/buyers/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fieldsOf, someCredentials, statusesOf } from '#tests/support/credentials.ts'
+import { fieldsOf, someCredentials, statusesOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aKey,
@@ -14,7 +14,7 @@ import {
   openLink,
   proveAddress,
   type TestInvitation,
-} from '#tests/support/invited.ts'
+} from '#tests/support/buyers/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { MAILED_CODE_TRIES } from '#server/platform/mailed-code.ts'
 import { CODES_PER_DAY } from './invitation-code.ts'

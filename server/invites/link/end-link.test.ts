@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
-import { anInvitation, benTypes, invitedApi, openLink, readyToPay } from '#tests/support/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
+import { anInvitation, benTypes, invitedApi, openLink, readyToPay } from '#tests/support/buyers/invited.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

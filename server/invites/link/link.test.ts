@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { someCredentials } from '#tests/support/credentials.ts'
+import { someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { anInvitation, benTypes, invitedApi, mailedTokens, proveAddress } from '#tests/support/invited.ts'
+import {
+  anInvitation,
+  benTypes,
+  invitedApi,
+  mailedTokens,
+  proveAddress,
+} from '#tests/support/buyers/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { LINKS_PER_DAY } from './request-link.ts'
 

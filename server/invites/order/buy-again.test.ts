@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { invitedApi, readyToPay, type TestInvitation } from '#tests/support/invited.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { invitedApi, readyToPay, type TestInvitation } from '#tests/support/buyers/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUYERS } from '#server/buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { invitedApi, readyToPay } from '#tests/support/invited.ts'
+import { invitedApi, readyToPay } from '#tests/support/buyers/invited.ts'
 
 const { db } = await testDatabase()
 

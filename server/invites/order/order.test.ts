@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
-import { anyone, aNonce, aPurchase } from '#tests/support/payments.ts'
-import { fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
+import { anyone, aNonce, aPurchase } from '#tests/support/payments/payments.ts'
+import { fieldsOf, someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   anInvitation,
@@ -14,10 +14,10 @@ import {
   PACKAGE,
   readyToPay,
   type TestInvitation,
-} from '#tests/support/invited.ts'
-import { LONDON } from '#tests/support/joining.ts'
+} from '#tests/support/buyers/invited.ts'
+import { LONDON } from '#tests/support/buyers/joining.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
 import { aSubscription, withoutSubscription } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
-import { someCredentials } from '#tests/support/credentials.ts'
+import { someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { invitedApi, readyToPay } from '#tests/support/invited.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { invitedApi, readyToPay } from '#tests/support/buyers/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBuyer, aToken, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { aBuyer, aToken, fieldsOf, someCredentials } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aKey,
@@ -9,7 +9,7 @@ import {
   invitedApi,
   loggedIn,
   PACKAGE,
-} from '#tests/support/invited.ts'
+} from '#tests/support/buyers/invited.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Call } from '#tests/support/api.ts'
-import { anAccount, fieldsOf } from '#tests/support/credentials.ts'
+import { anAccount, fieldsOf } from '#tests/support/accounts/credentials.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
@@ -9,10 +9,10 @@ import {
   invitedApi,
   readyToPay,
   type TestInvitation,
-} from '#tests/support/invited.ts'
-import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+} from '#tests/support/buyers/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/buyers/invited-orders.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { anyone, aPurchase } from '#tests/support/payments.ts'
+import { anyone, aPurchase } from '#tests/support/payments/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

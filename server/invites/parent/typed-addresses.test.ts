@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { ADDRESSES_PER_DAY, countTypedAddresses } from './typed-addresses.ts'
 
 const count = () => countTypedAddresses({ secrets: testSecrets, limits: memoryLimits({ enabled: true }) })

@@ -5,7 +5,7 @@ import { testApi } from '#tests/support/api.ts'
 import { wireBrowser } from '#tests/support/braintree-wire/wire-browser.ts'
 import { startBraintreeWire } from '#tests/support/braintree-wire/server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments/payments.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { createBraintreeGateway } from './index.ts'
 

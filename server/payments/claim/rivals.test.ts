@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
+import {
+  anyone,
+  aNonce,
+  aPurchase,
+  letTimePass,
+  recoverAll,
+  testPayments,
+} from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)

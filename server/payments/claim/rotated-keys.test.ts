@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSecrets } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aHuman, anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { aHuman, anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments/payments.ts'
 import { BEFORE, secretsOf, STEPS } from '#tests/support/rotated-keys.ts'
 import { sealPayment, sendAttempt } from '../send/send-attempt.ts'
 import { CARD_TESTING_RULES } from './card-testing-limits.ts'

@@ -3,11 +3,18 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findingsOfScope } from '#tests/support/findings.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
+import { findingsOfScope } from '#tests/support/payments/findings.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
+import {
+  anyone,
+  aNonce,
+  aPurchase,
+  letTimePass,
+  recoverAll,
+  testPayments,
+} from '#tests/support/payments/payments.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 import { paymentRefusal } from '../refusals.ts'
 

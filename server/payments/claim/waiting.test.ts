@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
 import {
   aHuman,
   aNonce,
@@ -11,7 +11,7 @@ import {
   recoverAll,
   testPayments,
   withNonce,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 import { CARD_TESTING_RULES } from './card-testing-limits.ts'
 

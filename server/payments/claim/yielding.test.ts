@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { findingsOfScope } from '#tests/support/findings.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
+import { findingsOfScope } from '#tests/support/payments/findings.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
 import {
   aHuman,
   aNonce,
@@ -14,8 +14,8 @@ import {
   recoverAll,
   testPayments,
   withNonce,
-} from '#tests/support/payments.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
+} from '#tests/support/payments/payments.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
 import { paymentStatus } from '../index.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { letHappen, type Happening } from '../sandbox/core/happenings.ts'

@@ -10,8 +10,8 @@ import {
   recoverAll,
   testPayments,
   withNonce,
-} from '#tests/support/payments.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
+} from '#tests/support/payments/payments.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
 import type { BuyerContact, Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments/payments.ts'
 
 /** The database refuses every double charge or delivery, from each version of the program. */
 const { db } = await testDatabase()

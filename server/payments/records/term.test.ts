@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hearDatabase } from '#server/db/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)

@@ -4,9 +4,16 @@ import { afterAll, expect, test } from 'vitest'
 import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
+import {
+  anyone,
+  aNonce,
+  aPurchase,
+  letTimePass,
+  recoverAll,
+  testPayments,
+} from '#tests/support/payments/payments.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
 

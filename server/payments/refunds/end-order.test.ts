@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { peoplePaidFor, renewSubscription } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
 import { paidOrder } from '#tests/support/people.ts'
-import { aCharge, giveYears } from '#tests/support/refunds.ts'
+import { aCharge, giveYears } from '#tests/support/payments/refunds.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db, { fulfil: giveYears })

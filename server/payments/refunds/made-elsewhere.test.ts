@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { openFindingsOf } from '#tests/support/findings.ts'
+import { openFindingsOf } from '#tests/support/payments/findings.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { recoverAll, testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+import { recoverAll, testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/payments/refunds.ts'
 import { letHappen, type Happening } from '../sandbox/core/happenings.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 

@@ -3,9 +3,9 @@ import { LOCALES } from '#domain/messages/locales.ts'
 import { render } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
 import { giveLogIn } from '#tests/support/people.ts'
-import { aCharge, giveYears } from '#tests/support/refunds.ts'
+import { aCharge, giveYears } from '#tests/support/payments/refunds.ts'
 import { testSite as site } from '#tests/support/site.ts'
 
 const { db } = await testDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { letTimePass, testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+import { letTimePass, testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/payments/refunds.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 

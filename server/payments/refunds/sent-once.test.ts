@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
-import { aCharge, giveYears } from '#tests/support/refunds.ts'
+import { testPayments } from '#tests/support/payments/payments.ts'
+import { aCharge, giveYears } from '#tests/support/payments/refunds.ts'
 import type { PaymentGateway } from '../gateway.ts'
 
 const { db } = await testDatabase()

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findingsOf, openFindingsOf } from '#tests/support/findings.ts'
-import { lostHold } from '#tests/support/lost-hold.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { findingsOf, openFindingsOf } from '#tests/support/payments/findings.ts'
+import { lostHold } from '#tests/support/payments/lost-hold.ts'
+import {
+  anyone,
+  aNonce,
+  aPurchase,
+  letTimePass,
+  recoverAll,
+  testPayments,
+} from '#tests/support/payments/payments.ts'
 import type { CaptureAnswer, GatewayTransaction, PaymentGateway, TransactionStatus } from '../gateway.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { VERIFIED } from '#tests/support/nonces.ts'
-import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { VERIFIED } from '#tests/support/payments/nonces.ts'
+import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments/payments.ts'
 import type { AuthoriseAnswer, GatewayTransaction } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
 import {
   aNonce,
   anyone,
@@ -13,7 +13,7 @@ import {
   letTimePass,
   recoverAll,
   testPayments,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import type { GatewayTransaction, PaymentGateway } from '../gateway.ts'
 import { PACE } from '../schedule.ts'
 

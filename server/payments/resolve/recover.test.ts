@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectNoViolations } from '#tests/support/no-violations.ts'
+import { expectNoViolations } from '#tests/support/payments/no-violations.ts'
 import {
   aNonce,
   anyone,
@@ -11,8 +11,8 @@ import {
   recoverAll,
   testPayments,
   withNonce,
-} from '#tests/support/payments.ts'
-import { DECLINED } from '#tests/support/nonces.ts'
+} from '#tests/support/payments/payments.ts'
+import { DECLINED } from '#tests/support/payments/nonces.ts'
 import type { PaymentGateway } from '../gateway.ts'
 
 const { db } = await testDatabase()

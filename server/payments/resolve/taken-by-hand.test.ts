@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { lostHold } from '#tests/support/lost-hold.ts'
-import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { lostHold } from '#tests/support/payments/lost-hold.ts'
+import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments/payments.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 
 /** Staff captured a hold in the control panel that no order needed, and gave its money back. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, letTimePass, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, letTimePass, testPayments } from '#tests/support/payments/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { watchGateway } from './breaker.ts'
 

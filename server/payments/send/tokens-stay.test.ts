@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aHold, authorised } from '#tests/contracts/payment-gateway.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aNonce, anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { aNonce, anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import type { Fault } from '../sandbox/index.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { DOWNLOAD_CODE_TRIES } from '#domain/privacy/download-code.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import { changeEmailUndoably } from '#server/people/index.ts'
-import { secretIn } from '#tests/support/email-changes.ts'
+import { secretIn } from '#tests/support/accounts/email-changes.ts'
 import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { filesOf, runExports } from '#tests/support/exported.ts'
-import { loggedIn } from '#tests/support/invited.ts'
+import { loggedIn } from '#tests/support/buyers/invited.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/accounts/credentials.ts'
 
 const { db } = await testDatabase()
 const { call, services } = await wholeApi(db)

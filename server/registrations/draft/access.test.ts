@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDraft, aParent, joinApi } from '#tests/support/joining.ts'
+import { aDraft, aParent, joinApi } from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { emailCases, phoneNumberCases } from '#tests/support/cases/contacts.ts'
 import { nameCases, type TextCase } from '#tests/support/cases/names.ts'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDraft, aParent, draftOf, joinApi } from '#tests/support/joining.ts'
+import { aDraft, aParent, draftOf, joinApi } from '#tests/support/buyers/joining.ts'
 import { textFor } from '#domain/messages/text.ts'
 
 const { db } = await testDatabase()

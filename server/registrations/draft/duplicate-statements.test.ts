@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#tests/support/api.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aCoParent, aDraft, aParent, joinApi, type Draft } from '#tests/support/joining.ts'
+import { aCoParent, aDraft, aParent, joinApi, type Draft } from '#tests/support/buyers/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Call, Called } from '#tests/support/api.ts'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
   aCoParent,
@@ -12,7 +12,7 @@ import {
   draftOf,
   joinApi,
   type Draft,
-} from '#tests/support/joining.ts'
+} from '#tests/support/buyers/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

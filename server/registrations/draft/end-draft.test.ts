@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraft, aDraftReadyToPay, joinApi } from '#tests/support/joining.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { aDraft, aDraftReadyToPay, joinApi } from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Called } from '#tests/support/api.ts'
 import { hostileStrings } from '#tests/support/cases/hostile.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/buyers/draft-orders.ts'
 import {
   aCoParent,
   aDraft,
@@ -11,7 +11,7 @@ import {
   ESSENTIALS,
   joinApi,
   MINNEAPOLIS,
-} from '#tests/support/joining.ts'
+} from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/buyers/draft-orders.ts'
 import {
   aBriton,
   aDraft,
@@ -13,7 +13,7 @@ import {
   LONDON,
   MINNEAPOLIS,
   type Draft,
-} from '#tests/support/joining.ts'
+} from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

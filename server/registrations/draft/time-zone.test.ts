@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { goodAddress } from '#tests/support/cases/addresses.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDraft, aParent, joinApi, type Draft } from '#tests/support/joining.ts'
+import { aDraft, aParent, joinApi, type Draft } from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockPayments } from '#server/payments/index.ts'
 import { untilOneWaits } from '#tests/support/at-once.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDraft, aParent, joinApi, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
+import { aDraft, aParent, joinApi, MINNEAPOLIS, type Draft } from '#tests/support/buyers/joining.ts'
 import { updateDraftRow } from '../draft-store.ts'
 
 const { db } = await testDatabase()

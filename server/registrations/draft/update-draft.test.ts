@@ -4,7 +4,7 @@ import { addressCases, goodAddress } from '#tests/support/cases/addresses.ts'
 import { emailCases, phoneNumberCases } from '#tests/support/cases/contacts.ts'
 import { nameCases, type TextCase } from '#tests/support/cases/names.ts'
 import { referralCases } from '#tests/support/cases/security.ts'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aCoParent,
@@ -16,7 +16,7 @@ import {
   LONDON,
   MINNEAPOLIS,
   type Draft,
-} from '#tests/support/joining.ts'
+} from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -3,9 +3,9 @@ import { BUYERS } from '#server/buyers.ts'
 import { buyersForPayments } from '#server/checkout/index.ts'
 import type { Called } from '#tests/support/api.ts'
 import { untilOneWaits } from '#tests/support/at-once.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
 import {
   aCoParent,
   aDraftReadyToPay,
@@ -13,9 +13,9 @@ import {
   joinApi,
   MINNEAPOLIS,
   type Draft,
-} from '#tests/support/joining.ts'
-import { recoverAll, testPayments } from '#tests/support/payments.ts'
-import { testSubscriptionOrders } from '#tests/support/renewals.ts'
+} from '#tests/support/buyers/joining.ts'
+import { recoverAll, testPayments } from '#tests/support/payments/payments.ts'
+import { testSubscriptionOrders } from '#tests/support/renewals/renewals.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const { db } = await testDatabase()

@@ -4,8 +4,8 @@ import { createBraintreeGateway } from '#server/payments/braintree/index.ts'
 import { startBraintreeWire } from '#tests/support/braintree-wire/server.ts'
 import { wireBrowser } from '#tests/support/braintree-wire/wire-browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aBriton, aDraftReadyToPay, ESSENTIALS_UK, joinApi, LONDON } from '#tests/support/joining.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { aBriton, aDraftReadyToPay, ESSENTIALS_UK, joinApi, LONDON } from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const wire = await startBraintreeWire({ db })

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { UNKNOWN_CODES_PER_DAY } from '#domain/pricing/discounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, phoneOf, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraft, aDraftReadyToPay, aParent, ESSENTIALS, joinApi, type Draft } from '#tests/support/joining.ts'
+import { anOrder, phoneOf, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import {
+  aDraft,
+  aDraftReadyToPay,
+  aParent,
+  ESSENTIALS,
+  joinApi,
+  type Draft,
+} from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { anInvitation } from '#tests/support/invited.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { anInvitation } from '#tests/support/buyers/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
   aCoParent,
@@ -14,9 +14,9 @@ import {
   ESSENTIALS_UK,
   joinApi,
   LONDON,
-} from '#tests/support/joining.ts'
-import { VERIFIED } from '#tests/support/nonces.ts'
-import { aNonce } from '#tests/support/payments.ts'
+} from '#tests/support/buyers/joining.ts'
+import { VERIFIED } from '#tests/support/payments/nonces.ts'
+import { aNonce } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pricingInfo } from '#domain/contracts/pricing.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay, joinApi, type Draft } from '#tests/support/joining.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/buyers/draft-orders.ts'
+import { aDraftReadyToPay, joinApi, type Draft } from '#tests/support/buyers/joining.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Fault } from '#server/payments/sandbox/index.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aCoParent, aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
-import { recoverAll } from '#tests/support/payments.ts'
+import { aCoParent, aDraftReadyToPay, aParent, joinApi } from '#tests/support/buyers/joining.ts'
+import { recoverAll } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const calm = joinApi(db)

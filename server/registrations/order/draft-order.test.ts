@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { textFor } from '#domain/messages/text.ts'
-import { fieldsOf, statusesOf } from '#tests/support/credentials.ts'
+import { fieldsOf, statusesOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/buyers/draft-orders.ts'
 import {
   aCoParent,
   aDraftReadyToPay,
@@ -16,9 +16,9 @@ import {
   joinApi,
   LONDON,
   type Draft,
-} from '#tests/support/joining.ts'
-import { DECLINED, VERIFIED } from '#tests/support/nonces.ts'
-import { aNonce, recoverAll } from '#tests/support/payments.ts'
+} from '#tests/support/buyers/joining.ts'
+import { DECLINED, VERIFIED } from '#tests/support/payments/nonces.ts'
+import { aNonce, recoverAll } from '#tests/support/payments/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

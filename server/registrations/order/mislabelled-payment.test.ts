@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
 import {
   aBriton,
   aDraftReadyToPay,
@@ -10,8 +10,8 @@ import {
   joinApi,
   LONDON,
   type Draft,
-} from '#tests/support/joining.ts'
-import { aNonce } from '#tests/support/payments.ts'
+} from '#tests/support/buyers/joining.ts'
+import { aNonce } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

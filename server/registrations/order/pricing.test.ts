@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pricingInfo, type PricingInfo } from '#domain/contracts/pricing.ts'
-import { fieldsOf } from '#tests/support/credentials.ts'
+import { fieldsOf } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/buyers/draft-orders.ts'
 import {
   aCoParent,
   aDraft,
@@ -15,7 +15,7 @@ import {
   LONDON,
   MINNEAPOLIS,
   type Draft,
-} from '#tests/support/joining.ts'
+} from '#tests/support/buyers/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()

@@ -3,12 +3,12 @@ import { placedOrder } from '#domain/contracts/orders.ts'
 import { pricingInfo } from '#domain/contracts/pricing.ts'
 import { RENEWAL_VERSION } from '#domain/people/consent.ts'
 import { isRenewalKey } from '#server/subscriptions/index.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay, joinApi } from '#tests/support/joining.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/buyers/draft-orders.ts'
+import { aDraftReadyToPay, joinApi } from '#tests/support/buyers/joining.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { aNonce } from '#tests/support/payments.ts'
+import { aNonce } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)

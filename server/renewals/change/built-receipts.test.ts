@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { aSubscriber, testCharges, type Subscriber } from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { aChanger, requestFor } from '#tests/support/plan-changes.ts'
+import { aChanger, requestFor } from '#tests/support/renewals/plan-changes.ts'
 import { changeNow } from './change-now.ts'
 
 const { db } = await testDatabase()

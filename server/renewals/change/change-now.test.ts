@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renewalUrl, saveNextPlan } from '#server/subscriptions/index.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   eventNames,
@@ -10,12 +10,12 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
+import { recoverAll, TEST_SECRETS } from '#tests/support/payments/payments.ts'
 import { testSite } from '#tests/support/site.ts'
-import { aChanger, planOf, requestFor, quoteFor, type Changer } from '#tests/support/plan-changes.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { aChanger, planOf, requestFor, quoteFor, type Changer } from '#tests/support/renewals/plan-changes.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { changeNow } from './change-now.ts'
 import { chooseNextPlan } from './choose-next-plan.ts'
 

@@ -4,9 +4,15 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aChanger, DAYS_LEFT, requestFor, planOf, type Changer } from '#tests/support/plan-changes.ts'
-import { eventNames, testCharges } from '#tests/support/due-renewals.ts'
-import { recoverAll } from '#tests/support/payments.ts'
+import {
+  aChanger,
+  DAYS_LEFT,
+  requestFor,
+  planOf,
+  type Changer,
+} from '#tests/support/renewals/plan-changes.ts'
+import { eventNames, testCharges } from '#tests/support/renewals/due-renewals.ts'
+import { recoverAll } from '#tests/support/payments/payments.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { changeNow } from './change-now.ts'
 

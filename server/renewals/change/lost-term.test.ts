@@ -6,10 +6,15 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { startSession } from '#server/credentials/log-in/sessions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, eventNames, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
-import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
-import { aChanger, planOf, requestFor } from '#tests/support/plan-changes.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import {
+  aSubscriber,
+  eventNames,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/renewals/due-renewals.ts'
+import { recoverAll, TEST_SECRETS } from '#tests/support/payments/payments.ts'
+import { aChanger, planOf, requestFor } from '#tests/support/renewals/plan-changes.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { changeNow } from './change-now.ts'
 
 const { db } = await testDatabase()

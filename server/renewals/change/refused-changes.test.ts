@@ -4,9 +4,9 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { saveRenewal } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { gatewayEvents, testCharges } from '#tests/support/due-renewals.ts'
-import { aChanger, quoteFor, requestFor, type Changer } from '#tests/support/plan-changes.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { gatewayEvents, testCharges } from '#tests/support/renewals/due-renewals.ts'
+import { aChanger, quoteFor, requestFor, type Changer } from '#tests/support/renewals/plan-changes.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { changeNow, quoteChange } from './change-now.ts'
 
 /** Changes of the plan that are refused. Nothing is charged for them. */

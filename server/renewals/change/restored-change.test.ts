@@ -5,10 +5,16 @@ import { startSession } from '#server/credentials/log-in/sessions.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testCharges } from '#tests/support/due-renewals.ts'
-import { aChanger, DAYS_LEFT, planOf, requestFor, type Changer } from '#tests/support/plan-changes.ts'
-import { TEST_SECRETS } from '#tests/support/payments.ts'
-import { laterCharges, restoreBefore } from '#tests/support/restored.ts'
+import { testCharges } from '#tests/support/renewals/due-renewals.ts'
+import {
+  aChanger,
+  DAYS_LEFT,
+  planOf,
+  requestFor,
+  type Changer,
+} from '#tests/support/renewals/plan-changes.ts'
+import { TEST_SECRETS } from '#tests/support/payments/payments.ts'
+import { laterCharges, restoreBefore } from '#tests/support/renewals/restored.ts'
 import { changeNow } from './change-now.ts'
 
 const { db } = await testDatabase()

@@ -9,9 +9,9 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
-import { aChanger, planOf, requestFor, type Changer } from '#tests/support/plan-changes.ts'
-import { recoverAll } from '#tests/support/payments.ts'
+} from '#tests/support/renewals/due-renewals.ts'
+import { aChanger, planOf, requestFor, type Changer } from '#tests/support/renewals/plan-changes.ts'
+import { recoverAll } from '#tests/support/payments/payments.ts'
 import { changeNow } from './change-now.ts'
 
 // One test makes a change at each moment of another one, and a busy machine needs long for that.

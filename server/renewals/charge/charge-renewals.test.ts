@@ -5,19 +5,19 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { renewalUrl, waitOfDue } from '#server/subscriptions/index.ts'
 import { chargeNow, chargeRenewals } from '../index.ts'
-import { anyone, aPurchase } from '#tests/support/payments.ts'
+import { anyone, aPurchase } from '#tests/support/payments/payments.ts'
 import {
   aSubscriber,
   gatewayEvents,
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/accounts/credentials.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { aSubscriber, testCharges, type Subscriber } from '#tests/support/renewals/due-renewals.ts'
 
 const { db } = await testDatabase()
 const { charge } = testCharges(db)

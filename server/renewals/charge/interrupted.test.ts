@@ -5,10 +5,16 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, eventNames, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import {
+  aSubscriber,
+  eventNames,
+  gatewayEvents,
+  stateOf,
+  testCharges,
+} from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { recoverAll, testPayments } from '#tests/support/payments.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { recoverAll, testPayments } from '#tests/support/payments/payments.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 
 const { db } = await testDatabase()
 /** The time that the recoverer waits for a call that was never sent, and the time until the next job. */

@@ -10,10 +10,10 @@ import {
   giveAnotherMethod,
   stateOf,
   testCharges,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments/payments.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 
 const { db } = await testDatabase()
 resetRenewalsBeforeEach(db)

@@ -10,9 +10,9 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 
 const { db } = await testDatabase()
 const TWO_YEARS = { packageId: 1022, services: ['MYFILES', 'TONEMETER'], years: 2, renewalMinor: 38_400 }

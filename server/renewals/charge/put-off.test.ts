@@ -5,11 +5,17 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { waitOfDue } from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, eventNames, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import {
+  aSubscriber,
+  eventNames,
+  gatewayEvents,
+  stateOf,
+  testCharges,
+} from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { TEST_RULES as rules } from '#tests/support/renewals.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments/payments.ts'
+import { TEST_RULES as rules } from '#tests/support/renewals/renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { endSubscriptions, resolveUnpaid } from '../index.ts'
 

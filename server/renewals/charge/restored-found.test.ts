@@ -11,13 +11,13 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments/payments.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
-import { TEST_RULES as rules } from '#tests/support/renewals.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/restored.ts'
+import { TEST_RULES as rules } from '#tests/support/renewals/renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
+import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/renewals/restored.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { endSubscriptions, resolveUnpaid } from '../index.ts'
 

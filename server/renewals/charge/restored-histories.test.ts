@@ -5,9 +5,9 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { seededRandom } from '#tests/faults/random.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, stateOf, testCharges } from '#tests/support/due-renewals.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { laterCharges, openFindings, restoreBefore } from '#tests/support/restored.ts'
+import { aSubscriber, stateOf, testCharges } from '#tests/support/renewals/due-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
+import { laterCharges, openFindings, restoreBefore } from '#tests/support/renewals/restored.ts'
 
 /**
  * Renewals with random declines, lost answers and times of their tries, and a database from before the first of them. The

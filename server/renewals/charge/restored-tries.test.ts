@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { laterCharges, restoreBefore, statesOf } from '#tests/support/restored.ts'
+import { aSubscriber, stateOf, testCharges, type Subscriber } from '#tests/support/renewals/due-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
+import { laterCharges, restoreBefore, statesOf } from '#tests/support/renewals/restored.ts'
 
 /** A renewal that was tried several times, and a database from before the first of these tries. */
 const { db } = await testDatabase()

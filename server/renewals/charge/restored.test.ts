@@ -4,9 +4,9 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, noTaxAfter, stateOf, testCharges } from '#tests/support/due-renewals.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/restored.ts'
+import { aSubscriber, noTaxAfter, stateOf, testCharges } from '#tests/support/renewals/due-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
+import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/renewals/restored.ts'
 
 const { db } = await testDatabase()
 

@@ -7,8 +7,8 @@ import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { TEST_SECRETS as secrets, testPayments } from '#tests/support/payments.ts'
-import { TEST_RULES } from '#tests/support/renewals.ts'
+import { TEST_SECRETS as secrets, testPayments } from '#tests/support/payments/payments.ts'
+import { TEST_RULES } from '#tests/support/renewals/renewals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { endSubscriptions, mountRenewals } from '../index.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -21,9 +21,9 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 
 const { db } = await testDatabase()
 resetRenewalsBeforeEach(db)

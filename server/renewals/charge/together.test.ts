@@ -9,9 +9,9 @@ import {
   SIX_PER_CENT,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
-import { anyone, aPurchase } from '#tests/support/payments.ts'
+import { anyone, aPurchase } from '#tests/support/payments/payments.ts'
 import { chargeRenewals } from '../index.ts'
 
 const { db } = await testDatabase()

@@ -6,17 +6,17 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { inDays } from '#tests/support/days.ts'
-import { TEST_RULES } from '#tests/support/renewals.ts'
+import { TEST_RULES } from '#tests/support/renewals/renewals.ts'
 import {
   aSubscriber,
   gatewayEvents,
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { endSubscriptions } from '../index.ts'
 
 const { db } = await testDatabase()

@@ -10,10 +10,10 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { TEST_SECRETS } from '#tests/support/payments.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { TEST_SECRETS } from '#tests/support/payments/payments.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)

@@ -10,13 +10,13 @@ import {
   stateOf,
   testCharges,
   type Subscriber,
-} from '#tests/support/due-renewals.ts'
+} from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { clockFromNoon } from '#tests/support/noon.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { TEST_RULES as rules } from '#tests/support/renewals.ts'
-import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments/payments.ts'
+import { TEST_RULES as rules } from '#tests/support/renewals/renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/renewals/reset-renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { endSubscriptions, resolveUnpaid } from '../index.ts'
 import { pastDueOf } from '../past-due.ts'

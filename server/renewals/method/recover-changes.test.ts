@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { EARLIER, methodChanges } from '#tests/support/method-changes.ts'
-import { aNonce } from '#tests/support/payments.ts'
+import { EARLIER, methodChanges } from '#tests/support/renewals/method-changes.ts'
+import { aNonce } from '#tests/support/payments/payments.ts'
 
 const { db } = await testDatabase()
 const { apiWith, aHolder, replace, keptOf, mailsOf } = methodChanges(db)

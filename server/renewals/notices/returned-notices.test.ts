@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, gatewayEvents, stateOf } from '#tests/support/due-renewals.ts'
-import { renewalDays } from '#tests/support/renewal-days.ts'
+import { aSubscriber, gatewayEvents, stateOf } from '#tests/support/renewals/due-renewals.ts'
+import { renewalDays } from '#tests/support/renewals/renewal-days.ts'
 import { waitsFor } from '../waits-for.ts'
 
 const { db } = await testDatabase()

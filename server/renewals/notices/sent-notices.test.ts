@@ -4,10 +4,15 @@ import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { createMailer } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, gatewayEvents, SIX_PER_CENT, testCharges } from '#tests/support/due-renewals.ts'
+import {
+  aSubscriber,
+  gatewayEvents,
+  SIX_PER_CENT,
+  testCharges,
+} from '#tests/support/renewals/due-renewals.ts'
 import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { noticeRenewals } from '../index.ts'

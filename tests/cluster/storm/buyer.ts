@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { aCoParent, aDraft, aParent, ESSENTIALS, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
+import {
+  aCoParent,
+  aDraft,
+  aParent,
+  ESSENTIALS,
+  MINNEAPOLIS,
+  type Draft,
+} from '#tests/support/buyers/joining.ts'
 import { newAttempt, payNow, type Shop } from './pay-now.ts'
 import { sawStrange, type Person } from './people.ts'
 

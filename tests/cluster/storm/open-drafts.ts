@@ -1,5 +1,5 @@
 import type { Call } from '#tests/support/api.ts'
-import type { Draft } from '#tests/support/joining.ts'
+import type { Draft } from '#tests/support/buyers/joining.ts'
 import type { Witness } from './people.ts'
 
 /** How many people come back after the keys were replaced. */

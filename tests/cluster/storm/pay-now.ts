@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Random } from '#tests/faults/random.ts'
 import type { Call, Called } from '#tests/support/api.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aCoParent, ESSENTIALS, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
-import { methodOf } from '#tests/support/payments.ts'
+import { anOrder, placeOrder } from '#tests/support/buyers/draft-orders.ts'
+import { aCoParent, ESSENTIALS, MINNEAPOLIS, type Draft } from '#tests/support/buyers/joining.ts'
+import { methodOf } from '#tests/support/payments/payments.ts'
 import type { Person, Witness } from './people.ts'
 
 export type Shop = { call: Call; random: Random; witness: Witness; isOver: () => boolean }

@@ -1,5 +1,5 @@
 import type { Answered, Refusal, Told } from '#tests/faults/lies.ts'
-import type { Draft } from '#tests/support/joining.ts'
+import type { Draft } from '#tests/support/buyers/joining.ts'
 
 /** The actions of one person, and the answers they saw. `judge` checks each person. */
 export type Person = {

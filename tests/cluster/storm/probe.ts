@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Call } from '#tests/support/api.ts'
-import { aDraft, aParent, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
+import { aDraft, aParent, MINNEAPOLIS, type Draft } from '#tests/support/buyers/joining.ts'
 
 /** One probe of the service: a write that must be stored, and a read that must show it. */
 export type Look = { at: number; ok: boolean }

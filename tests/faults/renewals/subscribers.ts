@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { rowOfSubscription, sealVaultToken } from '#server/payments/records/vault-token.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
-import { TEST_SECRETS } from '#tests/support/payments.ts'
+import { TEST_SECRETS } from '#tests/support/payments/payments.ts'
 import type { Random } from '../random.ts'
 
 export type Subscriber = { userId: string; subscriptionId: string; token: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
-import { TEST_SECRETS } from '#tests/support/payments.ts'
+import { TEST_SECRETS } from '#tests/support/payments/payments.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowOfSubscription, sealVaultToken } from '#server/payments/records/vault-token.ts'

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import type { Db } from '#server/db/database.ts'
-import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
+import {
+  aBuyer,
+  aToken,
+  credentialsApi,
+  PASSWORD,
+  someCredentials,
+} from '#tests/support/accounts/credentials.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 import { withDatabase } from './database.ts'
 import { postForm } from './first-steps.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
-import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/joining.ts'
+import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/buyers/joining.ts'
 import { anInvitedBen, handOver, type Invited } from './invitation.ts'
 import { expect, freshPhone, type Language } from './journey.ts'
 import { expectHeading } from './parent.ts'

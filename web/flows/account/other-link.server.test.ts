@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkPage } from '#tests/support/link-page.ts'
-import { RENEWAL } from '#tests/support/renewal-view.ts'
+import { linkPage } from '#tests/support/pages/link-page.ts'
+import { RENEWAL } from '#tests/support/renewals/renewal-view.ts'
 import * as undoEmail from './email/undo/screen.tsx'
 import * as notMe from './not-me/screen.tsx'
 import * as newPassword from './password/new/screen.tsx'

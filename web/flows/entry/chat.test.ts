@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { nameOfSecret } from '#web/lib/session/link-owner.server.ts'
 import { sessionOf } from '#web/lib/session/session.server.ts'

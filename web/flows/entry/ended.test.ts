@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { loader } from './ended.ts'
 
 /** The cookies that `/ended` sets in a browser that comes from `site`. */

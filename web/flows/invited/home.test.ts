@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { sessionOf } from '#web/lib/session/session.server.ts'
 import { loader } from './home.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BENS_INVITATION } from '#tests/support/parent-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { BENS_INVITATION } from '#tests/support/buyers/parent-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { enter } from './invitation.server.ts'
 
 const ENDED = { number: 1, link: 'e'.repeat(43) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { aDraft, DRAFT_KEY } from '#tests/support/buyers/draft-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { newParents } from './buyer.server.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { sessionOf } from '#web/lib/session/session.server.ts'
 import type { SessionData } from '#web/lib/session/session-shape.server.ts'
 import type { Typed } from '#web/lib/session/typed-shape.server.ts'

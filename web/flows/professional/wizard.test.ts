@@ -5,7 +5,7 @@ import { PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/profess
 import { textFor } from '#domain/messages/text.ts'
 import { bodyOf } from '#domain/professionals/mapping.ts'
 import { completeForm } from '#domain/professionals/normalise.ts'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { readChoices, readPlaces } from './choices/choices.server.ts'
 import { readDraft } from './draft/draft.server.ts'
 import { keepTyped, saveStep } from './step/save-step.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { endEvicted } from './end-secret.server.ts'
 import { ENDINGS, endVisit, endVisitBefore, putInvitationsAway } from './end-visit.server.ts'
 import { sessionOf } from './session.server.ts'

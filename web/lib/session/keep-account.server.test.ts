@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { keepAccount } from './keep-account.server.ts'
 import { nameOfProfessional, nameOfVisit } from './link-owner.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { action } from '#web/flows/entry/events.ts'
 import { sessionOf } from './session.server.ts'
 import type { SessionData } from './session-shape.server.ts'

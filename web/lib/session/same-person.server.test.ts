@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { OWNER_FIELD } from '../form-owner.tsx'
 import { nameOfProfessional, nameOfVisit } from './link-owner.server.ts'
 import { samePersonMiddleware } from './same-person.server.ts'

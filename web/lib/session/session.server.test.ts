@@ -1,7 +1,7 @@
 import { EncryptJWT } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import type { SessionKey } from '../host.ts'
 import { sessionOf, type Session } from './session.server.ts'
 import type { SessionData } from './session-shape.server.ts'

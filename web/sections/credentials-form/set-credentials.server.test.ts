@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { setFromForm } from './set-credentials.server.ts'
 
 const text = textFor('en')

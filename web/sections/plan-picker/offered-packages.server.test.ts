@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { readGroup, readOffered, readPackagesOf } from './offered-packages.server.ts'
 
 const residence = { phoneCountryCode: '+1', phoneNumber: '6125550142', address: null }

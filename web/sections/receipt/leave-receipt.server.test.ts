@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { testSite } from '#tests/support/site.ts'
 import { leaveReceipt } from './leave-receipt.server.ts'
 

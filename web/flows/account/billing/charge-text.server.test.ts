@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NextCharge } from '#domain/contracts/renewals.ts'
-import { visit } from '#tests/support/page-visit.ts'
-import { RENEWAL } from '#tests/support/renewal-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
+import { RENEWAL } from '#tests/support/renewals/renewal-view.ts'
 import { withCharge } from './charge-text.server.ts'
 
 const TAXED: NextCharge = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/contracts/account.ts'
-import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { AMARAS_ACCOUNT } from '#tests/support/accounts/account-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { readBilling } from './read-billing.server.ts'
 
 const { userId: USER } = AMARAS_ACCOUNT.user

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { AMARAS_ACCOUNT } from '#tests/support/accounts/account-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { invite, readAllInvitations } from './invitations.server.ts'
 
 const FAMILY = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { logInWith } from './log-in.server.ts'
 
 const text = textFor('en')

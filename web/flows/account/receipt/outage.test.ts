@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import example from '#domain/contracts/examples/readReceipt.json' with { type: 'json' }
-import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { AMARAS_ACCOUNT } from '#tests/support/accounts/account-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { loader as refund } from './refund/screen.tsx'
 import { loader as receipt } from './screen.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
-import { RENEWAL } from '#tests/support/renewal-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
+import { RENEWAL } from '#tests/support/renewals/renewal-view.ts'
 import { keepAccount } from '#web/lib/session/keep-account.server.ts'
 import { keepMailed, readMailed, switchOffMailed } from './mailed-renewal.server.ts'
 import { renewalOf } from './switch-renewal.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkPage } from '#tests/support/link-page.ts'
-import { BENS_INVITATION } from '#tests/support/parent-view.ts'
+import { linkPage } from '#tests/support/pages/link-page.ts'
+import { BENS_INVITATION } from '#tests/support/buyers/parent-view.ts'
 import * as account from './screen.tsx'
 
 const [AMARA, OMAR] = ['2b1c8d5e-7a3f-4e0b-9c6d-8f5a4e3b2c1d', '7f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a12']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { action } from './keep-typed.ts'
 
 const JORDAN = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BENS_CONTEXT } from '#tests/support/parent-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { BENS_CONTEXT } from '#tests/support/buyers/parent-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { exchangeLink } from './exchange-link.server.ts'
 
 const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'

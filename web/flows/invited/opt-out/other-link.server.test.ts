@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkPage } from '#tests/support/link-page.ts'
+import { linkPage } from '#tests/support/pages/link-page.ts'
 import * as optOut from './screen.tsx'
 
 const page = linkPage('/invite/opt-out', optOut)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import example from '#domain/contracts/examples/priceParentOrder.json' with { type: 'json' }
 import placed from '#domain/contracts/examples/placeParentOrder.json' with { type: 'json' }
-import { MINNEAPOLIS } from '#tests/support/joining.ts'
-import { BEN, BEN_ID, BENS_CONTEXT, BENS_INVITATION } from '#tests/support/parent-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { MINNEAPOLIS } from '#tests/support/buyers/joining.ts'
+import { BEN, BEN_ID, BENS_CONTEXT, BENS_INVITATION } from '#tests/support/buyers/parent-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { loader } from './screen.tsx'
 
 const isPaid = () => Response.json({ state: 'paid', result: placed.answer.body })

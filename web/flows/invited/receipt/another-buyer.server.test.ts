@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BEN, BEN_ID, BENS_INVITATION } from '#tests/support/parent-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { BEN, BEN_ID, BENS_INVITATION } from '#tests/support/buyers/parent-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { addressFor } from '#web/lib/session/link-owner.server.ts'
 import { loader as goHome } from '../home.ts'
 import { loader as openReceipt } from './screen.tsx'

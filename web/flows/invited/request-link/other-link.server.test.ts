@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkPage } from '#tests/support/link-page.ts'
+import { linkPage } from '#tests/support/pages/link-page.ts'
 import * as requestLink from './screen.tsx'
 
 const page = linkPage('/invite/request', requestLink)

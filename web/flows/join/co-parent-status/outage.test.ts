@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { loader } from './screen.tsx'
 
 test('the page asks about the co-parent during an outage too, because it needs no draft', async () => {

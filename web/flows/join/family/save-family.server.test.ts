@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aDraft } from '#tests/support/draft-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { aDraft } from '#tests/support/buyers/draft-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { saveParent } from '../save-parent.server.ts'
 import { saveFamily } from './save-family.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { nameOfVisit } from '#web/lib/session/link-owner.server.ts'
 import { sessionOf } from '#web/lib/session/session.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import example from '#domain/contracts/examples/priceOrder.json' with { type: 'json' }
-import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
-import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { AMARAS_ACCOUNT } from '#tests/support/accounts/account-view.ts'
+import { aDraft, DRAFT_KEY } from '#tests/support/buyers/draft-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { loader } from './screen.tsx'
 
 const DRAFT = `/v2/registrations/${DRAFT_KEY.signupId}`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
-import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
+import { aDraft, DRAFT_KEY } from '#tests/support/buyers/draft-view.ts'
 import { aReceipt } from '#workshop/mails/sample-receipt.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { loader } from './screen.tsx'
 
 const ORDERED = 1011

@@ -4,7 +4,7 @@ import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.
 import { TEXT_LIMITS } from '#domain/professionals/text-limits.ts'
 import { TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { sessionOf } from '#web/lib/session/session.server.ts'
 import { keepFailure, keepStep, readDraft, storable } from './draft.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkPage } from '#tests/support/link-page.ts'
-import { visit } from '#tests/support/page-visit.ts'
+import { linkPage } from '#tests/support/pages/link-page.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
 import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { action as keepTyped } from './keep-typed.ts'
 import * as password from './screen.tsx'

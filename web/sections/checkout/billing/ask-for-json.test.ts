@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { silentServer } from '#tests/support/silent-server.ts'
+import { silentServer } from '#tests/support/fakes/silent-server.ts'
 import { ANSWER_LIMIT_MS } from '#web/lib/unreachable.ts'
 import { askForJson } from './ask-for-json.ts'
 

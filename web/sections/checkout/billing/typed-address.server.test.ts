@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inSession } from '#tests/support/page-visit.ts'
+import { inSession } from '#tests/support/pages/page-visit.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { keepTypedAddress, readTypedAddress } from './typed-address.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import { visit } from '#tests/support/page-visit.ts'
-import { RENEWAL } from '#tests/support/renewal-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
+import { RENEWAL } from '#tests/support/renewals/renewal-view.ts'
 import { answerMethod } from './replace-method.server.ts'
 
 const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { NewSubscription } from '#domain/contracts/new-subscriptions.ts'
 import example from '#domain/contracts/examples/priceNewSubscription.json' with { type: 'json' }
 import placed from '#domain/contracts/examples/placeParentOrder.json' with { type: 'json' }
-import { AMARAS_ACCOUNT } from '#tests/support/account-view.ts'
-import { visit } from '#tests/support/page-visit.ts'
-import { BEN } from '#tests/support/parent-view.ts'
+import { AMARAS_ACCOUNT } from '#tests/support/accounts/account-view.ts'
+import { visit } from '#tests/support/pages/page-visit.ts'
+import { BEN } from '#tests/support/buyers/parent-view.ts'
 import { loader } from './screen.tsx'
 
 const { userId } = AMARAS_ACCOUNT.user

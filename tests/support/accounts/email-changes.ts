@@ -1,8 +1,8 @@
 import type { EmailChange } from '#domain/contracts/email-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Call } from './api.ts'
+import type { Call } from '../api.ts'
 import { anAccount, credentialsApi, PASSWORD } from './credentials.ts'
-import { mailsOfKind } from './mails.ts'
+import { mailsOfKind } from '../mails.ts'
 
 /** The secret in a mailed link. */
 export function secretIn(url: string | undefined): string {

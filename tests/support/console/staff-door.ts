@@ -9,9 +9,9 @@ import { identify, refuseForeignOrigin } from '#server/platform/edge.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Env } from '#server/platform/request-context.ts'
-import { testSecrets } from './credentials.ts'
+import { testSecrets } from '../accounts/credentials.ts'
 import { doorBrowser, type DoorBrowser } from './door-browser.ts'
-import { recordedLog, type RecordedLog } from './recorded-log.ts'
+import { recordedLog, type RecordedLog } from '../recorded-log.ts'
 
 export type StaffDoor = {
   app: Api

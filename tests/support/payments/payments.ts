@@ -12,9 +12,9 @@ import {
 } from '#server/payments/index.ts'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { openSecrets, sha256 } from '#server/platform/secrets/secrets.ts'
-import { testSite } from './site.ts'
-import { recordedLog } from './recorded-log.ts'
-import { SECRET_OF_TESTS } from './secret.ts'
+import { testSite } from '../site.ts'
+import { recordedLog } from '../recorded-log.ts'
+import { SECRET_OF_TESTS } from '../secret.ts'
 
 export const TEST_SECRETS = openSecrets(SECRET_OF_TESTS)
 /** A call that hangs times out quickly. Other calls get much longer, because the machine may be busy. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import type { Call } from './api.ts'
-import { PASSWORD, someCredentials } from './credentials.ts'
+import type { Call } from '../api.ts'
+import { PASSWORD, someCredentials } from '../accounts/credentials.ts'
 import { anInvitation, BEN_LIVES, benTypes, loggedIn } from './invited.ts'
 
 type PaidFor = { familyId: string; userId: string; payerId: string; session: string; device: string }

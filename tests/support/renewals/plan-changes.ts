@@ -5,7 +5,7 @@ import { startSession } from '#server/credentials/log-in/sessions.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { quoteChange, type ChangeDeps, type ChangeRequest } from '#server/renewals/change/change-now.ts'
 import { aSubscriber, type Subscriber } from './due-renewals.ts'
-import { TEST_SECRETS } from './payments.ts'
+import { TEST_SECRETS } from '../payments/payments.ts'
 
 /** The days of the paid year that remain after today. */
 export const DAYS_LEFT = 100

@@ -3,10 +3,10 @@ import { rememberDevice } from '#server/credentials/log-in/known-devices.ts'
 import { startSession } from '#server/credentials/log-in/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import type { Call } from './api.ts'
+import type { Call } from '../api.ts'
 import { anAuthenticator, type Odd } from './authenticator.ts'
 import { PASSWORD, testSecrets } from './credentials.ts'
-import { aFamily } from './people.ts'
+import { aFamily } from '../people.ts'
 
 export type Device = ReturnType<typeof anAuthenticator>
 export type LoggedIn = { auth: string; userId: string; device: string; redirectUrl: string }

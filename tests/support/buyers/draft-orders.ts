@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Called } from './api.ts'
+import type { Call, Called } from '../api.ts'
 import { ESSENTIALS, MINNEAPOLIS, type aParent, type Draft } from './joining.ts'
-import { aNonce, methodOf } from './payments.ts'
+import { aNonce, methodOf } from '../payments/payments.ts'
 
 type PriceOptions = {
   order?: typeof ESSENTIALS

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PaidOrder, Payments } from '#server/payments/index.ts'
 import { startSubscriptions } from '#server/subscriptions/index.ts'
-import { SNAPSHOT } from './cases/price-snapshot.ts'
+import { SNAPSHOT } from '../cases/price-snapshot.ts'
 import { anyone, aPurchase } from './payments.ts'
-import { aFamily, type TestFamily } from './people.ts'
+import { aFamily, type TestFamily } from '../people.ts'
 
 /** Fulfils an order with a year for each of its people. */
 export async function giveYears(tx: Tx, order: PaidOrder): Promise<Record<string, unknown>> {

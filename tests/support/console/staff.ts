@@ -4,7 +4,7 @@ import { startStaffSession, type Staff } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StaffLogIn } from '#server/gateways.ts'
 import { newSecret } from '#server/platform/secrets/secrets.ts'
-import { testSecrets } from './credentials.ts'
+import { testSecrets } from '../accounts/credentials.ts'
 
 const bearers = new Map(ROLES.map((role) => [role, newSecret()]))
 const NO_TOKENS = { access: 'an access token', refresh: null }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '#domain/contracts/passkeys.ts'
-import { testSite } from './site.ts'
+import { testSite } from '../site.ts'
 
 /** Deviations of a wrong or unknown device. */
 export type Odd = {

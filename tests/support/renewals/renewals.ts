@@ -1,7 +1,7 @@
 import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
 import { subscriptionOrders } from '#server/renewals/index.ts'
-import { testSite } from './site.ts'
-import { testSecrets } from './credentials.ts'
+import { testSite } from '../site.ts'
+import { testSecrets } from '../accounts/credentials.ts'
 
 export const TEST_RULES = { retryDays: RETRY_DAYS, graceDays: GRACE_DAYS }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Called } from './api.ts'
+import type { Call, Called } from '../api.ts'
 import { PACKAGE, type TestInvitation } from './invited.ts'
-import { aNonce } from './payments.ts'
+import { aNonce } from '../payments/payments.ts'
 
 type Price = { taxId: string; totals: { total: number; taxAmount: number } }
 

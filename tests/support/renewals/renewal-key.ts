@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { findOwnSubscription, renewalUrl } from '#server/subscriptions/index.ts'
-import { testSecrets } from './credentials.ts'
-import { testSite } from './site.ts'
+import { testSecrets } from '../accounts/credentials.ts'
+import { testSite } from '../site.ts'
 
 /** The key in a mail that goes out now about the renewal of a person's subscription. */
 export async function renewalKeyOf(db: Db, userId: string, secrets = testSecrets): Promise<string> {

@@ -9,9 +9,9 @@ import type { Api } from '#server/platform/mount.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { answer } from '#web/flows/console/entry.tsx'
 import { mountTestConsole } from './console-api.ts'
-import { testPayments } from './payments.ts'
-import { recordedLog, type RecordedLog } from './recorded-log.ts'
-import { giveYears } from './refunds.ts'
+import { testPayments } from '../payments/payments.ts'
+import { recordedLog, type RecordedLog } from '../recorded-log.ts'
+import { giveYears } from '../payments/refunds.ts'
 import { aStaffMember, bearerOf } from './staff.ts'
 
 const pages: ConsolePages = {

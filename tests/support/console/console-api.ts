@@ -2,8 +2,8 @@ import { mountConsole } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { memoryLimits } from '#server/platform/limits/rate-limits.ts'
-import { testSite } from './site.ts'
-import { TEST_SECRETS, testPayments } from './payments.ts'
+import { testSite } from '../site.ts'
+import { TEST_SECRETS, testPayments } from '../payments/payments.ts'
 import { staffOfBearer } from './staff.ts'
 
 type ConsoleDeps = Parameters<typeof mountConsole>[1]

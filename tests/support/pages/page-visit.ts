@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { hostContext, type Host } from '#web/lib/host.ts'
 import { sessionMiddleware, sessionOf } from '#web/lib/session/session.server.ts'
 import type { SessionData } from '#web/lib/session/session-shape.server.ts'
-import { testSite } from './site.ts'
+import { testSite } from '../site.ts'
 
 type Context = Readonly<RouterContextProvider>
 

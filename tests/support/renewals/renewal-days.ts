@@ -5,11 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import { createMailer } from '#server/email/index.ts'
 import { askForAddresses, endSubscriptions, noticeRenewals } from '#server/renewals/index.ts'
 import { SIX_PER_CENT, testCharges } from './due-renewals.ts'
-import { jobContext } from './job-context.ts'
-import { TEST_SECRETS as secrets } from './payments.ts'
-import { recordedLog } from './recorded-log.ts'
+import { jobContext } from '../job-context.ts'
+import { TEST_SECRETS as secrets } from '../payments/payments.ts'
+import { recordedLog } from '../recorded-log.ts'
 import { TEST_RULES } from './renewals.ts'
-import { testSite as site } from './site.ts'
+import { testSite as site } from '../site.ts'
 
 /** The jobs of renewals with a mail server, on days that a test chooses. */
 export function renewalDays(db: Db) {
