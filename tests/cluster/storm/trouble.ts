@@ -8,6 +8,8 @@ import type { Chronicle } from './events.ts'
 
 type Storm = { cluster: Cluster; chronicle: Chronicle; random: Random }
 type Trouble = Storm & { isLate: () => boolean; short: boolean }
+/** `busy` has the names of the places that are starting or frozen. The storm does not kill them until they run again. */
+type Processes = Storm & { busy: Set<string> }
 
 const BETWEEN_KILLS_MS = 10_000
 /** Longer than the lease of a payment, which is 30 s. */
@@ -31,7 +33,7 @@ async function supervise(place: Place): Promise<void> {
 const RESTARTS = 30
 
 /** Kills a web process and a worker every ten seconds, in turn, until the storm is over. Then all run again. */
-async function killProcesses({ cluster, chronicle }: Storm, calm: AbortSignal): Promise<void> {
+async function killProcesses({ cluster, chronicle, busy }: Processes, calm: AbortSignal): Promise<void> {
   const { web, workers } = cluster.application
   const starts = new Set<Promise<void>>()
   for (let round = 0; !calm.aborted; round += 1) {
@@ -56,9 +58,6 @@ async function killProcesses({ cluster, chronicle }: Storm, calm: AbortSignal): 
   }
   await Promise.all(starts)
 }
-
-/** The places that are starting or frozen. The storm does not kill them until they run again. */
-const busy = new Set<string>()
 
 /** Kills the machine of the leader, waits for another leader, and brings the machine back. */
 async function killLeader({ cluster, chronicle }: Storm, how: 'machine' | 'server'): Promise<void> {
@@ -96,7 +95,7 @@ async function killEtcdLeader({ cluster: { etcd }, chronicle }: Storm): Promise<
 }
 
 /** Freezes a worker for longer than its lease. Then it continues as if nothing had happened. */
-async function freezeWorker({ cluster, chronicle, random }: Storm): Promise<void> {
+async function freezeWorker({ cluster, chronicle, random, busy }: Processes): Promise<void> {
   const { workers } = cluster.application
   const free = () => workers.filter(({ name }) => !busy.has(name))
   await until('a worker that runs', async () => free().length > 0)
@@ -117,8 +116,9 @@ const PAUSE_MS = 10_000
 export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise<number[]> {
   const kills: number[] = []
   const calm = new AbortController()
-  const killing = killProcesses(storm, calm.signal)
-  const freezing = freezeWorker(storm)
+  const processes = { ...storm, busy: new Set<string>() }
+  const killing = killProcesses(processes, calm.signal)
+  const freezing = freezeWorker(processes)
   // These errors are thrown later. Until then they must not count as unhandled.
   for (const running of [killing, freezing]) running.catch(() => undefined)
   const kill = async (how: 'machine' | 'server') => {
