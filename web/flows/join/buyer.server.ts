@@ -64,11 +64,10 @@ export async function enterAsBuyer(context: Context, step: JoinStep): Promise<Bu
   return newParent(context, await enterWithDraft(context, step))
 }
 
+type KeptDraft = { key: DraftKey; draft: RegistrationView }
+
 /** The parent of a draft as a buyer. */
-export function newParent(
-  context: Context,
-  { key, draft }: { key: DraftKey; draft: RegistrationView },
-): Buyer {
+export function newParent(context: Context, { key, draft }: KeptDraft): Buyer {
   const { parent, address, order, parentDuplicateConfirmed, coParentDuplicateConfirmed } = draft
   return {
     ways: waysOf(context),
@@ -90,24 +89,7 @@ export function newParent(
       if (kept.ok) sessionOf(context).set({ pricingSelection: undefined })
       return kept
     },
-    saveAddress: async (input) => {
-      const { timeZone, ...typed } = await withOnlyTimeZone(context, input)
-      const result = await call(context, updateRegistration, {
-        ...key,
-        body: {
-          parent: { ...parent, timeZone },
-          address: typed,
-          parentDuplicateConfirmed,
-          sections: ['PARENT', 'ADDRESS'],
-          segmentAnonymousId: sessionOf(context).data.visitor,
-        },
-      })
-      if (result.ok) {
-        keepCountry(context, typed.country)
-        forgetTypedAddress(context)
-      }
-      return result
-    },
+    saveAddress: async (input) => saveAddressOf(context, { key, draft }, input),
     price: (chosen, { codes, payForCoParent }) =>
       call(context, priceOrder, {
         ...key,
@@ -135,6 +117,29 @@ export function newParent(
         },
       }),
   }
+}
+
+async function saveAddressOf(
+  context: Context,
+  { key, draft: { parent, parentDuplicateConfirmed } }: KeptDraft,
+  input: Parameters<Buyer['saveAddress']>[0],
+) {
+  const { timeZone, ...typed } = await withOnlyTimeZone(context, input)
+  const result = await call(context, updateRegistration, {
+    ...key,
+    body: {
+      parent: { ...parent, timeZone },
+      address: typed,
+      parentDuplicateConfirmed,
+      sections: ['PARENT', 'ADDRESS'],
+      segmentAnonymousId: sessionOf(context).data.visitor,
+    },
+  })
+  if (result.ok) {
+    keepCountry(context, typed.country)
+    forgetTypedAddress(context)
+  }
+  return result
 }
 
 const PATHS = {
