@@ -17,13 +17,13 @@ export type NewDraft = {
 }
 
 /** The columns of a new draft. The database fills the rest. */
-export const COLUMNS = sql`id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id,
+export const NEW_DRAFT_COLUMNS = sql`id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id,
                            last_completed_step`
 
 /** Inserts a draft, or finds the one that the same request created before. Returns its expiry. */
 export async function insertDraft(db: Db | Tx, draft: NewDraft): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
-    insert into registrations (${COLUMNS})
+    insert into registrations (${NEW_DRAFT_COLUMNS})
     values (${draft.id}, ${draft.keyHash}, ${JSON.stringify(draft.parent)}, ${draft.parentDuplicateConfirmed},
             ${draft.referrerKey}, ${draft.locale}, ${draft.anonymousId}, 1)
     on conflict (id) do update set touched_at = registrations.touched_at

@@ -41,7 +41,7 @@ export async function createDraft(deps: Deps, input: CreateInput): Promise<Creat
   const errors = parentErrors(parent, null)
   if (errors.length > 0) return { outcome: 'refused', errors }
 
-  const { signupId, registrationKey } = await identity(deps, input)
+  const { signupId, registrationKey } = await idAndKeyOf(deps, input)
   const draft = {
     id: signupId,
     keyHash: deps.secrets.hash('registration', registrationKey),
@@ -65,10 +65,10 @@ export async function createDraft(deps: Deps, input: CreateInput): Promise<Creat
   }
 }
 
-type Identity = { signupId: string; registrationKey: string }
+type IdAndKey = { signupId: string; registrationKey: string }
 
 /** A repeated request finds its draft, even if the id was derived with another key of the application. */
-async function identity({ db, secrets }: Deps, input: CreateInput): Promise<Identity> {
+async function idAndKeyOf({ db, secrets }: Deps, input: CreateInput): Promise<IdAndKey> {
   if (!input.idempotencyKey) return { signupId: randomUUID(), registrationKey: newSecret() }
   const words = `${input.idempotencyKey}:${sha256(JSON.stringify(input.body)).toString('hex')}`
   const [firstId, ...otherIds] = secrets.derived('registration-id', words)

@@ -8,9 +8,9 @@ import {
   type DuplicateBudget,
 } from '#server/families/index.ts'
 import { batch } from '#server/platform/batch.ts'
-import { COLUMNS, type NewDraft } from '../draft-store.ts'
+import { NEW_DRAFT_COLUMNS, type NewDraft } from '../draft-store.ts'
 
-type Draft = NewDraft & {
+type DraftToInsert = NewDraft & {
   parent: ParentDraft
   emailNormalised: string
   /** The caller's network address. */
@@ -21,13 +21,13 @@ type Draft = NewDraft & {
  * nothing was inserted, because of that or because the request is a repeat.
  */
 type Inserted = { mayTell: boolean; expiresAt: Date | null }
-export type InsertUnlessDuplicate = (draft: Draft) => Promise<Inserted>
+export type InsertUnlessDuplicate = (draft: DraftToInsert) => Promise<Inserted>
 
 const DRAFTS_A_STATEMENT = 100
 /** A statement that takes longer may be waiting for a lock. Later statements then run in parallel. */
 const PATIENCE_MS = 500
 /** PostgreSQL's error classes for invalid data: 22 and 23. */
-const UNFIT = /^2[23]/
+const INVALID_DATA = /^2[23]/
 
 /**
  * Checks for an account and notifies its owner by mail. Inserts the draft, unless its parent may be told about the account.
@@ -36,14 +36,19 @@ const UNFIT = /^2[23]/
  */
 export function createInsertUnlessDuplicate(db: Db, duplicates: DuplicateBudget): InsertUnlessDuplicate {
   return batch({
-    run: async (drafts: readonly Draft[]) => insertAll(db, duplicates, drafts),
-    mayBlameOne: (error) => error instanceof Error && 'code' in error && UNFIT.test(String(error.code)),
+    run: async (drafts: readonly DraftToInsert[]) => insertAll(db, duplicates, drafts),
+    mayBlameOne: (error) =>
+      error instanceof Error && 'code' in error && INVALID_DATA.test(String(error.code)),
     atMost: DRAFTS_A_STATEMENT,
     patienceMs: PATIENCE_MS,
   })
 }
 
-async function insertAll(db: Db, duplicates: DuplicateBudget, drafts: readonly Draft[]): Promise<Inserted[]> {
+async function insertAll(
+  db: Db,
+  duplicates: DuplicateBudget,
+  drafts: readonly DraftToInsert[],
+): Promise<Inserted[]> {
   const given = drafts.map(({ address, ...draft }) => ({
     ...draft,
     keyHash: `\\x${draft.keyHash.toString('hex')}`,
@@ -56,7 +61,7 @@ async function insertAll(db: Db, duplicates: DuplicateBudget, drafts: readonly D
                              "referrerKey" text, locale text, "anonymousId" text, "emailNormalised" text, rooms json)),
          asked as (select given.*, account.*, ${MAY_TELL} as may_tell
                    from given cross join lateral (${MATCH_QUERY}) account),
-         made as (insert into registrations (${COLUMNS})
+         made as (insert into registrations (${NEW_DRAFT_COLUMNS})
                   select id, "keyHash", parent, "parentDuplicateConfirmed", "referrerKey", locale, "anonymousId", 1
                   from asked where not may_tell order by id on conflict (id) do nothing
                   returning id, expires_at),

@@ -55,7 +55,7 @@ export async function isCoParentCovered(
 /**
  * The price that is charged; null if it cannot be priced. A co-parent who has a current subscription, or is paying for
  * one, is not paid for again. The name that the buyer entered does not matter. The buyer reads this after paying
- * (docs/decisions).
+ * (docs/decisions/0009-co-parent-already-subscribed.md).
  */
 export async function chargedPrice(
   deps: Pick<PriceOrderDeps, 'db' | 'tax'> & { payments: Payments },
