@@ -61,8 +61,8 @@ async function claimIn<R>(engine: Engine, { tx, purchase, recheck }: Step<R>): P
   ])
   const replayed = await answerFrom({ db: tx, site: engine.site }, request, earlier)
   if (replayed) return { kind: 'answer', answer: replayed }
-  const known = open?.state === 'open' && (await yieldedBefore(tx, { open, keys: payer, countsPaid }))
-  if (known) return { kind: 'answer', answer: waitFor(known, phoneOf(engine, purchase)) }
+  const yielded = open?.state === 'open' ? await yieldedBefore(tx, { open, keys: payer, countsPaid }) : null
+  if (yielded) return { kind: 'answer', answer: waitFor(yielded, phoneOf(engine, purchase)) }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
   // This comes before the recheck, which could refuse the purchase because of a paid order without a hold.

@@ -20,7 +20,7 @@ export async function clearRivals(
   tx: Tx,
   { own, purchase, holdings }: { own: Order | null; purchase: Purchase; holdings: readonly Holding[] },
 ): Promise<RivalClaim | null> {
-  const paid = await standing(tx, own, holdings)
+  const paid = await clearHoldings(tx, own, holdings)
   if (typeof paid === 'string') return { outcome: paid }
   if (paid.length > 0) return { outcome: 'already-paid', beneficiaryIds: paid }
   if (purchase.codes.length === 0) return null
@@ -32,7 +32,7 @@ export async function clearRivals(
     .where('code', 'in', purchase.codes)
     .orderBy('order_id')
     .execute()
-  const taken = await standing(tx, own, codes)
+  const taken = await clearHoldings(tx, own, codes)
   if (typeof taken === 'string') return { outcome: 'code-taken', codes: codes.map(({ held }) => held) }
   return taken.length > 0 ? { outcome: 'code-taken', codes: taken } : null
 }
@@ -54,7 +54,8 @@ export async function slotsOf(tx: Tx, people: readonly string[]): Promise<Holdin
   )
 }
 
-async function standing(
+/** Cancels the rivals that nobody pays any more. Returns what paid rivals hold, or why another rival blocks. */
+async function clearHoldings(
   tx: Tx,
   own: Order | null,
   holdings: readonly Holding[],

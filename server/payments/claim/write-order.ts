@@ -25,7 +25,7 @@ export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | nu
 }
 
 /** The data of a purchase that its order stores. */
-function bought(purchase: Purchase, humans: OrderHumans) {
+function columnsOf(purchase: Purchase, humans: OrderHumans) {
   const { flow, payerId, amountMinor, currency, snapshot, priceHash, request, locale } = purchase
   return {
     flow,
@@ -53,7 +53,7 @@ export async function insertOrders(
     .insertInto('orders')
     .values(
       orders.map(({ purchase, order: { id, order_no } }) => ({
-        ...bought(purchase, humans),
+        ...columnsOf(purchase, humans),
         id,
         order_no,
         scope_id: purchase.scopeId,
@@ -71,7 +71,7 @@ export async function updateOrder(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set((eb) => ({ ...bought(purchase, humans), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columnsOf(purchase, humans), version: eb('version', '+', 1) }))
     .where('id', '=', order.id)
     .where('state', '=', 'open')
     .returning('id')

@@ -5,7 +5,7 @@ import { describeError } from '#server/platform/log.ts'
 import { inBackground, type Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { leaseDue, leaseNow, putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
-import { chargeRenewal, claimTogether, place, type ChargeDeps } from './charge-renewal.ts'
+import { chargeRenewal, claimTogether, placeRenewal, type ChargeDeps } from './charge-renewal.ts'
 import { readDueRenewal, readDueRenewals, type DueRenewal } from './due-renewal.ts'
 import { priceDue } from './price-due.ts'
 import type { Charged } from './set-aside.ts'
@@ -116,7 +116,7 @@ async function beginTogether(deps: ChargeDeps, turn: readonly LeasedRenewal[]): 
   return priced.map(async ({ leased, found }) => {
     if (found === 'failed') return found
     if (found.kind === 'not-now') return found.charged
-    return orFailed(deps, leased, async () => place(deps, found, written.get(found.purchase)))
+    return orFailed(deps, leased, async () => placeRenewal(deps, found, written.get(found.purchase)))
   })
 }
 

@@ -17,12 +17,12 @@ export type ChargeDeps = PriceDeps & { payments: Payments }
 export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Promise<Charged> {
   const due = await readDueRenewal(deps.db, leased.subscriptionId)
   const priced = await priceDue(deps, leased, due)
-  return priced.kind === 'priced' ? place(deps, priced) : priced.charged
+  return priced.kind === 'priced' ? placeRenewal(deps, priced) : priced.charged
 }
 
 /**
  * Writes the orders of several renewals in one statement, if no other order blocks them. Afterwards, send each of them
- * at once with `place`.
+ * at once with `placeRenewal`.
  */
 export async function claimTogether(
   { payments }: ChargeDeps,
@@ -40,10 +40,10 @@ export async function claimTogether(
 }
 
 /**
- * Pays a renewal.
+ * Pays a priced renewal, or puts it off. Returns its result.
  * @param written what `claimTogether` has written for it
  */
-export async function place(
+export async function placeRenewal(
   deps: ChargeDeps,
   { leased, purchase, asPriced, until }: PricedRenewal,
   written?: ToSend,

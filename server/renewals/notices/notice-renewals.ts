@@ -100,13 +100,13 @@ async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Prom
 /** The second mail has the price of the notice, with the tax of its own day. */
 async function tellAgain(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
   const fixed = await readNotice(db, { subscriptionId: due.id, periodStart: due.paidUntil })
-  const lives = await findRecipient(db, due.userId)
+  const taxedPerson = await findRecipient(db, due.userId)
   const tax =
     fixed &&
     (await knownTaxOn(deps.tax, {
       ...due,
       taxableMinor: fixed.amountMinor,
-      address: lives?.address ?? null,
+      address: taxedPerson?.address ?? null,
     }))
   return db.transaction().execute(async (tx) => {
     if (!(await isStillDue(tx, due))) return 'not-due'
