@@ -33,7 +33,7 @@ const EARLIER = sql`outbox earlier
  * while an earlier one to its address is with another process, or is tried again later. Returns them by age.
  */
 export async function claimMails(db: Db, { limit }: { limit: number }): Promise<OutboxRow[]> {
-  // The second look at earlier mails finds those that another process claims at this moment.
+  // The second check of earlier mails finds those that another process claims at this moment.
   const { rows } = await sql<OutboxRow>`
     with due as (
       select mail.id from outbox mail

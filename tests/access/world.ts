@@ -38,7 +38,7 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'staff',
   // It opens only the calls about endpoints.
   'machine',
-  // It only reports what became of a mail.
+  // It only reports the outcome of a mail.
   'mail-server',
   'nobody',
 ])

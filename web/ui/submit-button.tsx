@@ -92,7 +92,7 @@ export function SubmitButton({
           {left.names}
         </p>
       )}
-      {/* A screen reader reads what appears here. After a press the reason moves here, and each press draws it anew. */}
+      {/* A screen reader reads what appears here. After a press the reason moves here, and each press inserts it again. */}
       <output className="submit-note">
         {told ? (
           <span key={told} id={reasonId}>

@@ -5,7 +5,7 @@ import { isWrongAddress } from '../wrong-address.ts'
 import type { DeliveryReport } from './delivery-report.ts'
 
 /**
- * Stores what became of a mail that was sent. A repeated report changes nothing. If the address is wrong, other people
+ * Stores the outcome of a mail that was sent. A repeated report changes nothing. If the address is wrong, other people
  * can cause no mails to it for a while.
  * @returns `unknown` if no mail with this id was sent
  */

@@ -65,7 +65,7 @@ const post = async (message: string, bearer = MAIL_REPORTS_SECRET) =>
 const mails = async () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const suppressed = async () => db.selectFrom('mail_suppressions').selectAll().execute()
 
-/** Sends a mail and reports what became of it. */
+/** Sends a mail and reports its outcome. */
 async function sentAndReported(fields: Fields) {
   await queue()
   const [mail] = await send()

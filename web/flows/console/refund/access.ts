@@ -4,11 +4,11 @@ import type { ConsolePersonPage } from '#domain/contracts/console/person.ts'
 import { helpByConsole, type HelpAsked } from '#domain/contracts/console/help.ts'
 import { callConsole } from '../shell/ask-console.ts'
 
-/** What became of a refund. */
+/** The outcome of a refund. */
 export const REFUND_ANSWERS = ['refunded', 'under-way', 'asked'] as const
 export type RefundAnswer = (typeof REFUND_ANSWERS)[number]
 
-/** What became of the choice. It waits while the money has not gone back. */
+/** The outcome of the choice. It waits while the money has not gone back. */
 export const ACCESS_ANSWERS = ['off', 'end', 'waits', 'refused'] as const
 export type AccessAnswer = (typeof ACCESS_ANSWERS)[number]
 
@@ -32,7 +32,7 @@ type Chosen = {
   paidUntil: string
   reason: string
   key: string
-  /** What became of the refund. One that is `asked` waits for a second person, who also decides about the access. */
+  /** The outcome of the refund. One that is `asked` waits for a second person, who also decides about the access. */
   refund: RefundAnswer
 }
 

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<RefundAnswer, string>> = {
 type Given = {
   person: ConsolePersonPage['person']
   said: RefundAnswer
-  /** What became of the choice for the access. */
+  /** The outcome of the choice for the access. */
   access: AccessAnswer | undefined
 }
 
