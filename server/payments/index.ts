@@ -35,7 +35,7 @@ export type {
 } from './purchase.ts'
 export type { JudgedRefund, StaffRefund } from './refunds/claim-refund.ts'
 export type { RefundOutcome } from './refunds/refund-order.ts'
-export { previewRefundMail, type RefundMail } from './refunds/refund-mail.ts'
+export { previewRefundMail, type RefundMail } from './refunds/write-refund-mail.ts'
 export { readStaffOffers, type StaffOffer } from './refunds/read-staff-offer.ts'
 export { hasOrder } from './resolve/resolve-order.ts'
 export { lockHold, type ReleaseOutcome } from './resolve/release-by-staff.ts'

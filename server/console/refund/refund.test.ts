@@ -11,7 +11,7 @@ import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/paymen
 import { aStaffMember } from '#tests/support/console/staff.ts'
 import { testSite } from '#tests/support/site.ts'
 import { readTrail } from '../index.ts'
-import { readRefundMail } from './refund-mail.ts'
+import { readRefundMail } from './read-refund-mail.ts'
 import { refundByStaff, type RefundAsked } from './refund.ts'
 
 const { db } = await testDatabase()

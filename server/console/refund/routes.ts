@@ -10,7 +10,7 @@ import type { StaffOffer } from '#server/payments/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { askedAnswer } from '../approvals/asked-answer.ts'
 import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'
-import { readRefundMail } from './refund-mail.ts'
+import { readRefundMail } from './read-refund-mail.ts'
 import { openRefunds, refundByStaff, type RefundDeps } from './refund.ts'
 import { refundAnswer, refundRefusal } from './refund-answers.ts'
 

@@ -27,7 +27,7 @@ export async function giveChangeBack(engine: Engine, tx: Tx, order: Order): Prom
   const judged = await judgeRest(tx, order)
   if (!('refusal' in judged)) {
     const by = { kind: 'operator', reason: REASON } as const
-    await writeRefund(engine, tx, { order, by, amountMinor: judged.amountMinor, isLeft: true })
+    await writeRefund(engine, tx, { order, by, amountMinor: judged.amountMinor, forRecoverer: true })
   } else if (WAITS.has(judged.refusal) && order.winner_txn !== null) {
     const found = { txn: order.winner_txn, finding: 'change-not-refunded' } as const
     if (await noteFinding(tx, found)) alertOf(engine.log, found.finding)

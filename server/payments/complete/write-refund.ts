@@ -13,7 +13,7 @@ type NewRefund = {
     | { kind: 'staff'; reason: string; key: string }
   amountMinor: number
   /** Nobody waits for it, so the recoverer sends it. */
-  isLeft?: boolean
+  forRecoverer?: boolean
 }
 
 /** The letters that make the key of a refund unique. */
@@ -23,7 +23,7 @@ const SUFFIX_LENGTH = 8
 export async function writeRefund(
   engine: Engine,
   tx: Tx,
-  { order, by, amountMinor, isLeft = false }: NewRefund,
+  { order, by, amountMinor, forRecoverer = false }: NewRefund,
 ): Promise<Refund> {
   const { earlier } = await tx
     .selectFrom('refunds')
@@ -31,7 +31,7 @@ export async function writeRefund(
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   // The gateway may have a refund that a restored database does not know yet. It must not be taken for this one.
-  const suffix = isLeft ? `-${randomUUID().slice(0, SUFFIX_LENGTH)}` : ''
+  const suffix = forRecoverer ? `-${randomUUID().slice(0, SUFFIX_LENGTH)}` : ''
   return tx
     .insertInto('refunds')
     .values({
@@ -43,7 +43,7 @@ export async function writeRefund(
       reason: by.kind === 'person' ? null : by.reason,
       asked_by: by.kind === 'staff' ? 'operator' : by.kind,
       asked_key: by.kind === 'staff' ? by.key : null,
-      ...(isLeft
+      ...(forRecoverer
         ? { sent_at: null, lease_until: inSeconds(0) }
         : { lease_until: inSeconds(engine.pace.leaseSeconds) }),
     })

@@ -71,7 +71,7 @@ export type RefundClaim =
 export async function claimRefund(
   engine: Engine,
   asked: RefundAsked,
-  { isLeft }: { isLeft: boolean },
+  { forRecoverer }: { forRecoverer: boolean },
 ): Promise<RefundClaim> {
   return engine.db.transaction().execute(async (tx) => {
     const order = await lockPaidOrder(tx, asked)
@@ -93,7 +93,7 @@ export async function claimRefund(
     }
     if (asked.by.kind === 'staff' && !(await asked.by.admit(tx, known)))
       return { outcome: 'refused', because: 'not-admitted' }
-    const refund = await writeRefund(engine, tx, { order, by: asked.by, amountMinor, isLeft })
+    const refund = await writeRefund(engine, tx, { order, by: asked.by, amountMinor, forRecoverer })
     if (asked.by.kind === 'person') await switchOff(engine, tx, { orderId: order.id, by: asked.by })
     if (asked.by.kind === 'staff') await asked.by.record(tx, known)
     engine.reach('P27')

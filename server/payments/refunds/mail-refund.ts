@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { EndedOrder } from './end-order.ts'
-import { writeRefundMail } from './refund-mail.ts'
+import { writeRefundMail } from './write-refund-mail.ts'
 
 type MadeRefund = {
   orderId: string

@@ -24,11 +24,11 @@ export type RefundOutcome =
 export async function refundOrder(engine: Engine, asked: RefundAsked): Promise<RefundOutcome> {
   const txn = await findPaymentOf(engine.db, asked)
   if (txn === null) return { outcome: 'not-found' }
-  const isLeft = !(await learnReturns(engine, txn))
-  const claim = await claimRefund(engine, asked, { isLeft })
+  const forRecoverer = !(await learnReturns(engine, txn))
+  const claim = await claimRefund(engine, asked, { forRecoverer })
   if (claim.outcome === 'repeated') return outcomeOf(claim.refund)
   if (claim.outcome !== 'claimed') return claim
-  if (isLeft) return outcomeOf(claim.refund)
+  if (forRecoverer) return outcomeOf(claim.refund)
   engine.reach('P28')
   const finding = await sendRefund(engine, claim)
   engine.reach('P29')
