@@ -71,7 +71,7 @@ async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case):
 }
 
 /** Reasons of declines without a request to a bank. */
-const OURS: ReadonlySet<Decline['reason']> = new Set([
+const WITHOUT_A_BANK: ReadonlySet<Decline['reason']> = new Set([
   'invalid-nonce',
   'invalid-number',
   'invalid-expiry',
@@ -93,7 +93,7 @@ async function decline(
     ...cardDetails(engine.secrets, finding.instrument),
   }
   await changeAttempt(tx, attempt, {
-    state: OURS.has(reason) ? 'rejected' : 'declined',
+    state: WITHOUT_A_BANK.has(reason) ? 'rejected' : 'declined',
     gateway_txn: finding.transactionId,
     processor_code: code,
     nonce_enc: null,

@@ -26,8 +26,8 @@ export async function releaseHold(engine: Engine, attempt: Attempt): Promise<voi
   engine.reach('P17b')
   const status = answer.outcome === 'refused' ? answer.status : null
   if (answer.outcome === 'voided' || (status !== null && WITHOUT_MONEY.has(status)))
-    return released(engine, attempt, transactionId)
-  if (status === 'captured') return takenUnasked(engine, attempt, transactionId)
+    return onVoided(engine, attempt, transactionId)
+  if (status === 'captured') return leaveCapturedToStaff(engine, attempt, transactionId)
   if (attempt.tries >= TRIES_BEFORE_ALERT)
     await report(engine, { txn: transactionId, finding: 'hold-not-released' })
   await tryLater(engine, attempt)
@@ -42,12 +42,13 @@ async function tryLater({ db, pace }: Engine, { id, tries }: Attempt): Promise<v
     .execute()
 }
 
-async function released(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
+/** The attempt may have a second hold, which is released next. */
+async function onVoided(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
   await closeFindings(engine, { txn: transactionId, findings: ['hold-not-released'] })
   const second = await findSecondHold(engine, attempt)
   switch (second.kind) {
     case 'none':
-      return ended(engine, attempt, transactionId)
+      return endReleased(engine, attempt, transactionId)
     case 'not-known':
       return tryLater(engine, attempt)
     case 'held':
@@ -55,7 +56,7 @@ async function released(engine: Engine, attempt: Attempt, transactionId: string)
   }
 }
 
-async function ended(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
+async function endReleased(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, attempt.id)
     const { numUpdatedRows } = await tx
@@ -104,7 +105,11 @@ async function bookRelease(tx: Tx, attempt: Attempt, transactionId: string): Pro
  * A person must have captured it, so staff must also refund it. The finding stops other charges of the same thing, so it
  * is written together with the state.
  */
-async function takenUnasked({ db, log }: Engine, attempt: Attempt, transactionId: string): Promise<void> {
+async function leaveCapturedToStaff(
+  { db, log }: Engine,
+  attempt: Attempt,
+  transactionId: string,
+): Promise<void> {
   const finding: ManualFinding = 'captured-not-winner'
   const isNew = await db.transaction().execute(async (tx) => {
     await tx

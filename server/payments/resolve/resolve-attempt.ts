@@ -30,8 +30,8 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   if (answer.outcome === 'unknown' && answer.because === 'unreadable') await tellUnreadable(engine, attempt)
   const found = findingOf(answer)
   if (found.kind !== 'absent') return found
-  const { order, proven } = await readAge(engine, attempt)
-  if (proven) return { kind: 'never-sent' }
+  const { order, absenceProven } = await readAge(engine, attempt)
+  if (absenceProven) return { kind: 'never-sent' }
   const isSpent = attempt.nonce_enc === null || attempt.absence_proves_at !== null
   const mayRepeat = attempt.state !== 'watch' && order.state === 'open'
   if (!mayRepeat || isSpent || usesVaultToken(engine.secrets, attempt)) return found
@@ -47,21 +47,21 @@ async function tellUnreadable({ db, log }: Engine, { id, api_request_key: txn }:
 async function readAge(
   { db, pace }: Engine,
   attempt: Attempt,
-): Promise<{ order: { order_no: string; state: string }; dead: boolean; proven: boolean }> {
-  const { dead, proven, ...order } = await db
+): Promise<{ order: { order_no: string; state: string }; nonceExpired: boolean; absenceProven: boolean }> {
+  const { nonceExpired, absenceProven, ...order } = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['orders.order_no', 'orders.state'])
-    .select([isNonceExpired(pace).as('dead'), isAbsenceProven(pace).as('proven')])
+    .select([isNonceExpired(pace).as('nonceExpired'), isAbsenceProven(pace).as('absenceProven')])
     .where('payment_attempts.id', '=', attempt.id)
     .executeTakeFirstOrThrow()
-  return { order, dead, proven }
+  return { order, nonceExpired, absenceProven }
 }
 
 /** The gateway gave no answer during the lifetime of the nonce. */
 async function giveToAPerson(engine: Engine, attempt: Attempt): Promise<void> {
-  const { dead } = await readAge(engine, attempt)
-  if (!dead) return
+  const { nonceExpired } = await readAge(engine, attempt)
+  if (!nonceExpired) return
   const isNew = await engine.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('payment_attempts')

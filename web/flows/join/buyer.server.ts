@@ -89,7 +89,7 @@ export function newParent(context: Context, { key, draft }: KeptDraft): Buyer {
       if (kept.ok) sessionOf(context).set({ pricingSelection: undefined })
       return kept
     },
-    saveAddress: async (input) => saveAddressOf(context, { key, draft }, input),
+    saveAddress: async (input) => saveDraftAddress(context, { key, draft }, input),
     price: (chosen, { codes, payForCoParent }) =>
       call(context, priceOrder, {
         ...key,
@@ -119,7 +119,7 @@ export function newParent(context: Context, { key, draft }: KeptDraft): Buyer {
   }
 }
 
-async function saveAddressOf(
+async function saveDraftAddress(
   context: Context,
   { key, draft: { parent, parentDuplicateConfirmed } }: KeptDraft,
   input: Parameters<Buyer['saveAddress']>[0],
