@@ -1,7 +1,7 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
 export type { BuyerTraits, FlagsOf, OfferDeps, OfferFlags } from './find-offer.ts'
 export { chosenColumns, chosenOrder } from './chosen-order.ts'
-export { checkSentPackage, losesPackage, packageLast } from './sent-package.ts'
+export { checkSentPackage, losesPackage, readParts } from './sent-package.ts'
 export { findTermPrice } from './find-term-price.ts'
 export { changesAhead, countChanges, listChanges, type PriceChange } from './prices/change-store.ts'
 export { makeChange, withdrawChange } from './prices/decide-change.ts'

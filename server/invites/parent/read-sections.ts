@@ -11,7 +11,7 @@ import { readSecurityQuestion } from '#server/credentials/index.ts'
 import {
   checkSentPackage,
   losesPackage,
-  packageLast,
+  readParts,
   type BuyerTraits,
   type OfferDeps,
 } from '#server/packages/index.ts'
@@ -43,11 +43,10 @@ export async function readSections(
   input: Input,
 ): Promise<{ changes: Changes; errors: FieldError[] }> {
   const changes: Changes = {}
-  const errors: FieldError[] = []
-  // Some sections have two names. A part that is named twice is read only once, with one set of errors.
-  for (const part of new Set(packageLast(input.body.sections).map(partOf))) {
-    errors.push(...(await readPart(deps, { part, input, changes })))
-  }
+  const errors = await readParts(input.body.sections, {
+    partOf,
+    read: async (part) => readPart(deps, { part, input, changes }),
+  })
   if (errors.length > 0) return { changes, errors }
   const buyer = buyerIn(input, changes)
   if (await losesPackage(deps, { kept: input.chosen, sent: changes, buyer })) changes.order = null

@@ -19,7 +19,7 @@ import {
   checkSentPackage,
   chosenOrder,
   losesPackage,
-  packageLast,
+  readParts,
   type BuyerTraits,
   type OfferDeps,
 } from '#server/packages/index.ts'
@@ -38,7 +38,8 @@ export type Changes = {
   lastCompletedStep: number
 }
 type Input = { draft: Draft; body: RegistrationBody; locale: Locale; anonymousId: string | null }
-type Section = Exclude<(typeof SECTIONS)[number], 'NAME'>
+type Section = (typeof SECTIONS)[number]
+type Part = Exclude<Section, 'NAME'>
 
 /** Reads the named sections of a body and lists all their errors. */
 export async function readSections(
@@ -49,21 +50,23 @@ export async function readSections(
     parentDuplicateConfirmed: input.body.parentDuplicateConfirmed,
     lastCompletedStep: input.draft.last_completed_step,
   }
-  const errors: FieldError[] = []
-  // The name is a part of the parent. If both are named, the parent is read only once, with one set of errors.
-  const named = packageLast(input.body.sections).map((section) => (section === 'NAME' ? 'PARENT' : section))
-  for (const section of new Set(named)) {
-    errors.push(...(await readSection(deps, { section, input, changes })))
-  }
+  const errors = await readParts(input.body.sections, {
+    partOf,
+    read: async (part) => readPart(deps, { part, input, changes }),
+  })
   if (errors.length === 0) await dropPackageNotOffered(deps, { input, changes })
   return { changes, errors }
 }
 
-async function readSection(
+function partOf(section: Section): Part {
+  return section === 'NAME' ? 'PARENT' : section
+}
+
+async function readPart(
   deps: OfferDeps,
-  { section, input, changes }: { section: Section; input: Input; changes: Changes },
+  { part, input, changes }: { part: Part; input: Input; changes: Changes },
 ): Promise<FieldError[]> {
-  switch (section) {
+  switch (part) {
     case 'PARENT':
       return readParent(input, changes)
     case 'FAMILY':
