@@ -127,6 +127,7 @@ async function mailGateway({ config, db }: Pick<Deps, 'config' | 'db'>): Promise
   return smtpServer({ url: config.SMTP_URL })
 }
 
+/** Google Places if its key is configured, else the shipped addresses. */
 export function addressSearch(config: Config): AddressSearch {
   if (!config.GOOGLE_PLACES_KEY) return shippedAddresses()
   return googlePlaces({ apiKey: config.GOOGLE_PLACES_KEY, regionsOf })

@@ -47,6 +47,7 @@ export const SIGN_UPS = ['join', 'invited', 'returning'] as const
 /** Whose sign-up it is: the parent who starts the family, the invited one, or one who comes back after the end. */
 export type SignUp = (typeof SIGN_UPS)[number]
 
+/** The sign-up that a page of the checkout belongs to. */
 export function signUpOfPath(path: string): SignUp {
   if (path.startsWith('/account/')) return 'returning'
   return path === '/invite' || path.startsWith('/invite/') ? 'invited' : 'join'

@@ -29,6 +29,7 @@ export const VARIANTS = ['Off', 'Control', 'Treatment'] as const
 export type Variant = (typeof VARIANTS)[number]
 export type Flags = Readonly<Record<FlagName, Variant>>
 
+/** Whether a value from outside is a variant. */
 export function isVariant(value: unknown): value is Variant {
   return VARIANTS.some((variant) => variant === value)
 }
@@ -65,6 +66,7 @@ export function isActive(variant: Variant): boolean {
   return variant !== 'Off'
 }
 
+/** Whether a visitor sees the change of a flag. */
 export function isTreatment(flags: Flags, name: FlagName): boolean {
   return flags[name] === 'Treatment'
 }

@@ -15,6 +15,7 @@ const Z = 1.959_964
 /** A variant with fewer visitors gives no result. */
 const FEWEST_VISITORS = 100
 
+/** The share of visitors who converted; zero without visitors. */
 export function rateOf({ visitors, converted }: Sample): number {
   return visitors === 0 ? 0 : converted / visitors
 }

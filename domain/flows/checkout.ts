@@ -77,6 +77,7 @@ function consentFor(country: string | null): ConsentData {
   return { isRequired, termsAndConditions: false, marketingOptIn: !isRequired }
 }
 
+/** The next state of the payment page. It never changes the given state. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'start':

@@ -23,6 +23,7 @@ export function normaliseSecurityText(text: string): string {
   return plainText(withoutOpeningMarks(text))
 }
 
+/** The question, the answer and the codes as they are checked and stored. */
 export function normaliseSecurityQuestion(typed: SecurityQuestion): SecurityQuestion {
   return {
     question: normaliseSecurityText(typed.question),

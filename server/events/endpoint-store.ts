@@ -27,10 +27,12 @@ const VISIBLE = [
   'created_at',
 ] as const
 
+/** All endpoints without their secrets, the oldest first. */
 export async function readEndpoints(db: Db): Promise<Endpoint[]> {
   return db.selectFrom('event_endpoints').select(VISIBLE).orderBy('created_at').orderBy('id').execute()
 }
 
+/** An endpoint without its secret. */
 export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | undefined> {
   return db.selectFrom('event_endpoints').select(VISIBLE).where('id', '=', id).executeTakeFirst()
 }
@@ -77,6 +79,7 @@ async function countEndpoints(tx: Tx): Promise<number> {
 
 type Changes = { id: string; address: string; types: readonly EventType[]; ownerEmail: string }
 
+/** Changes where an endpoint is, what it gets, and who is told. Undefined if it was deleted. */
 export async function changeEndpoint(
   tx: Tx,
   { id, address, types, ownerEmail }: Changes,

@@ -34,6 +34,7 @@ export async function knownTaxOn(
   return due?.taxesCalculated ? { ...due, taxMinor: taxMinorOf(due) } : null
 }
 
+/** The sum of the parts of a tax. */
 export function taxMinorOf({ parts }: Pick<Tax, 'parts'>): number {
   return sum(parts.map((part) => part.amountMinor))
 }

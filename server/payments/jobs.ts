@@ -12,6 +12,7 @@ import { dueEvents } from './webhooks/due-events.ts'
 /** The job that compares our payments with the gateway's. */
 export const SWEEP_JOB = 'sweep-payments'
 
+/** The jobs that payments need. */
 export function paymentJobs(engine: Engine): Job[] {
   return [
     {

@@ -35,6 +35,7 @@ export async function changePerson(
   await tx.updateTable('users').set(changes).where('id', '=', userId).execute()
 }
 
+/** Stores how a person has heard of us. */
 export async function saveReferral(
   tx: Tx,
   { userId, referral }: { userId: string; referral: ReferralDraft },

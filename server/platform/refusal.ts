@@ -33,6 +33,7 @@ export type Refusal = {
   headers?: Record<string, string>
 }
 
+/** A refusal with its status and the key of its text. */
 export function refuse(
   status: RefusalStatus,
   refusal: MessageKey,
@@ -46,6 +47,7 @@ export function refuseFields(errors: readonly FieldError[]): Refusal {
   return refuse(422, 'api.validation', { errors })
 }
 
+/** Whether a result is a refusal. */
 export function isRefusal(value: object): value is Refusal {
   return 'refusal' in value
 }

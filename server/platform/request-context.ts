@@ -25,6 +25,7 @@ export type Env = {
   Variables: { requestId: string; address: string; rawBody: string }
 }
 
+/** What the routes need to know about a request besides its content. */
 export function requestContext(c: Context<Env>): RequestContext {
   return {
     id: c.get('requestId'),
@@ -42,6 +43,7 @@ export function referenceOf(c: Context<Env>): string {
   return activeTrace()?.traceId ?? c.get('requestId')
 }
 
+/** The language of the answer: the header `language`, or else what the browser accepts. */
 export function requestLocale(c: Context<Env>): Locale {
   const stated = c.req.header('language')
   if (isLocale(stated)) return stated

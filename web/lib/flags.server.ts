@@ -6,6 +6,7 @@ import { call } from './api.server.ts'
 /** The variants that this visitor sees. They are decided before the first byte and are the same on every page. */
 const flagsContext = createContext<Flags>(ALL_OFF)
 
+/** The variants of the visitor. */
 export function flagsOf(context: Readonly<RouterContextProvider>): Flags {
   return context.get(flagsContext)
 }

@@ -27,6 +27,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = ({ request, contex
   return next()
 }
 
+/** The language of the request. */
 export function localeOf(context: Readonly<RouterContextProvider>): Locale {
   return context.get(localeContext)
 }

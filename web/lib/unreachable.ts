@@ -7,6 +7,7 @@ import { withResolvers } from './with-resolvers.ts'
 /** The browser's own answer when the server cannot be reached, with the time in milliseconds. */
 export type Unreachable = { unreachable: true; at: number }
 
+/** Whether an answer says that the server cannot be reached. */
 export function isUnreachable(answer: unknown): answer is Unreachable {
   return typeof answer === 'object' && answer !== null && 'unreachable' in answer
 }

@@ -37,6 +37,7 @@ export function Field({
   )
 }
 
+/** The hint of a field, which describes it. */
 export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   if (!hint) return null
   return (
@@ -46,6 +47,7 @@ export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   )
 }
 
+/** The error of a field, which describes it. */
 export function FieldError({ name, error, errorLabel }: Pick<FieldProps, 'name' | 'error' | 'errorLabel'>) {
   if (!error) return null
   return (

@@ -73,6 +73,7 @@ async function expireOld(tx: Tx, { kind, subject }: Pick<NewApproval, 'kind' | '
     .execute()
 }
 
+/** An approval, without a lock. */
 export async function findApproval(db: Db | Tx, id: string): Promise<Approval | undefined> {
   return db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -84,6 +85,7 @@ export async function lockApproval(tx: Tx, id: string): Promise<Approval | undef
 
 type Decision = { id: string; state: 'approved' | 'refused'; reason?: string }
 
+/** Writes who decided a locked approval, and how. */
 export async function writeDecision(tx: Tx, staff: Staff, { id, state, reason }: Decision): Promise<void> {
   await tx
     .updateTable('approvals')

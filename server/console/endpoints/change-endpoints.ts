@@ -81,12 +81,14 @@ export async function changeByStaff(
 
 type OfEndpoint = { id: string }
 
+/** Makes another secret for an endpoint. The earlier one also signs for a day. */
 export async function rotateByStaff(deps: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
   return actIfAllowed(deps.db, staff, { kind: 'rotate-endpoint-secret', id }, async (tx) =>
     rotateSecret(tx, deps.secrets, id),
   )
 }
 
+/** Switches an endpoint on or off. */
 export async function switchByStaff(
   { db }: EndpointDeps,
   staff: Caller,
@@ -100,6 +102,7 @@ export async function switchByStaff(
   })
 }
 
+/** Deletes an endpoint. */
 export async function deleteByStaff({ db }: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
   return actIfAllowed(db, staff, { kind: 'delete-endpoint', id }, async (tx) =>
     (await deleteEndpoint(tx, id)) ? true : null,

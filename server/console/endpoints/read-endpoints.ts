@@ -14,6 +14,7 @@ import type { Caller } from '../staff.ts'
 export type ListedEndpoint = Endpoint & { waiting: number }
 type NotAllowed = { outcome: 'not-allowed' }
 
+/** All endpoints, each with the number of events that wait for it. */
 export async function listEndpoints(
   db: Db,
   staff: Caller,

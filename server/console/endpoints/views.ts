@@ -19,6 +19,7 @@ export function endpointBody(endpoint: Endpoint & { waiting?: number }): Console
   }
 }
 
+/** A delivery as the API sends it. */
 export function deliveryBody({ at, ...delivery }: Delivery): ConsoleDelivery {
   return { ...delivery, at: at.toISOString() }
 }

@@ -29,6 +29,7 @@ export function logOutPage(): Markup {
   )
 }
 
+/** A page with only a title, for a log-in that cannot continue. */
 export function messagePage(title: string): Markup {
   return page(title, html``)
 }

@@ -130,6 +130,7 @@ export function sealTokens(
   return secrets.encrypt(TOKENS, JSON.stringify(tokens), rowOf(hash))
 }
 
+/** Decrypts the tokens of the provider that a session holds. */
 export function openTokens(
   secrets: Secrets,
   { bytes, hash }: { bytes: Buffer; hash: Buffer },

@@ -8,6 +8,7 @@ import { endToken, makeToken, readTokens, type MachineToken } from './token-stor
 
 type Deps = { db: Db; secrets: Secrets }
 
+/** The tokens of all machines, without their secrets. */
 export async function listTokens(
   { db }: Deps,
   staff: Staff,

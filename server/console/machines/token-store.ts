@@ -15,6 +15,7 @@ export type MachineToken = Omit<Selectable<Tables['machine_tokens']>, 'hash'> & 
 const VISIBLE = ['id', 'name', 'made_by', 'made_name', 'made_at', 'expires_at', 'used_at'] as const
 const isOver = sql<boolean>`expires_at <= app_now()`.as('is_over')
 
+/** The tokens of all machines, the oldest first. */
 export async function readTokens(db: Db): Promise<MachineToken[]> {
   return db
     .selectFrom('machine_tokens')

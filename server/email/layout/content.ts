@@ -41,14 +41,17 @@ export type TemplateContext = {
   country: string | null
 }
 
+/** A block of running text. */
 export function paragraph(text: string): Block {
   return { block: 'paragraph', text }
 }
 
+/** The main action of a mail. */
 export function button(label: string, url: string): Block {
   return { block: 'button', label, url }
 }
 
+/** A link on a line of its own. */
 export function link(label: string, url: string): Block {
   return { block: 'link', label, url }
 }

@@ -16,6 +16,7 @@ export const PAGE_POLICY = `default-src 'none'; style-src ${style}; frame-src 's
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
+/** The page that lists the kept mails. */
 export function listPage(mails: readonly KeptMail[]): string {
   const items = mails.map(
     (mail) =>
@@ -25,6 +26,7 @@ export function listPage(mails: readonly KeptMail[]): string {
   return page('Mailbox', `<h1>Mailbox</h1><p>What would have been sent, newest first.</p>${body}`)
 }
 
+/** The page of one kept mail, with its headers and its content. */
 export function mailPage(mail: KeptMail): string {
   const facts = {
     To: mail.recipient,

@@ -17,6 +17,7 @@ export function errorType(error: unknown): string | null {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : null
 }
 
+/** Whether the gateway does not know the id of a call. */
 export function isNotFound(error: unknown): boolean {
   return errorType(error) === 'notFoundError'
 }

@@ -37,6 +37,7 @@ type Untyped = {
 }
 export type BraintreeSdk = Sdk & Untyped
 
+/** The SDK of an account, with a time limit for its calls. */
 export function openSdk(account: BraintreeAccount): BraintreeSdk {
   const { merchantId, publicKey, privateKey } = account
   const environment = environmentOf(account.environment)

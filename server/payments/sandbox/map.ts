@@ -34,6 +34,7 @@ const STATUS: Record<SandboxTransaction['status'], TransactionStatus> = {
   failed: 'declined',
 }
 
+/** A transaction of the sandbox as the port describes it. */
 export function transactionOf(row: SandboxTransaction): GatewayTransaction {
   return {
     id: row.id,
@@ -69,6 +70,7 @@ const REFUSALS: Readonly<Record<string, DeclineReason>> = {
   91518: 'instrument-gone',
 }
 
+/** The answer of the port to a sale. */
 export function answerOf(answer: SaleAnswer): AuthoriseAnswer {
   if (answer.kind === 'refused') {
     const because = UNKNOWNS[answer.code]
@@ -87,6 +89,7 @@ function declineOfRefusal({ code, message: text }: Refusal): Decline {
   return { reason, code, text, type: reason === 'instrument-gone' ? 'hard' : null }
 }
 
+/** The answer of the port to the keeping of an instrument. */
 export function keptAnswerOf(answer: KeptAnswer): KeepAnswer {
   if (answer.kind === 'kept')
     return { outcome: 'kept', vaultToken: answer.token, instrument: answer.instrument }
@@ -102,6 +105,7 @@ const REFUNDS: Readonly<Record<string, Extract<RefundAnswer, { outcome: 'refused
   91521: 'more-than-left',
 }
 
+/** The answer of the port to a refund. */
 export function refundAnswerOf(answer: RefundedAnswer): RefundAnswer {
   if (answer.kind === 'refunded')
     return answer.refund.status === 'failed'
@@ -115,6 +119,7 @@ export function refundAnswerOf(answer: RefundedAnswer): RefundAnswer {
   return { outcome: 'refused', because: REFUNDS[answer.code] ?? 'not-refundable' }
 }
 
+/** The answer of the port to the search for a refund. */
 export function foundRefund(refund: SandboxRefund | undefined): FindRefundAnswer {
   if (!refund) return { outcome: 'none' }
   const { id: refundId, amountMinor, status } = refundOf(refund)
@@ -127,6 +132,7 @@ const REFUND_STATUS: Record<SandboxRefund['status'], RefundStatus> = {
   failed: 'failed',
 }
 
+/** A refund of the sandbox as the port describes it. */
 export function refundOf(row: SandboxRefund): GatewayRefund {
   return {
     id: row.id,
@@ -137,11 +143,13 @@ export function refundOf(row: SandboxRefund): GatewayRefund {
   }
 }
 
+/** A dispute of the sandbox as the port describes it. */
 export function disputeOf(row: SandboxDispute): GatewayDispute {
   const { id, transaction_id: transactionId, kind, status, amount_minor: amountMinor } = row
   return { id, transactionId, kind, status, amountMinor, wonMinor: row.won_minor, replyBy: row.reply_by }
 }
 
+/** The answer of the port to the question what a nonce stands for. */
 export function described(instrument: Instrument | null | undefined): NonceAnswer {
   return instrument ? { outcome: 'found', instrument } : { outcome: 'none' }
 }

@@ -29,6 +29,7 @@ type Notification = {
   at: Date
 }
 
+/** A notification with the signature of the sandbox. */
 export function signNotification(
   key: SigningKeys,
   { kind, transactionId, vaultToken, at }: Notification,
@@ -38,6 +39,7 @@ export function signNotification(
   return { body, signature: sign(key, `notification:${body}`) }
 }
 
+/** Checks the signature of a notification, and reads it. */
 export function readNotification({
   key,
   signature,

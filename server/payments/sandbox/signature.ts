@@ -8,6 +8,7 @@ export function sign(keys: SigningKeys, text: string): string {
   return signBy(typeof keys === 'string' ? keys : keys[0], text)
 }
 
+/** Whether one of the keys has signed a text. */
 export function verify(keys: SigningKeys, text: string, signature: string): boolean {
   const known = typeof keys === 'string' ? [keys] : keys
   return known.some((key) => isSignedBy(key, text, signature))

@@ -16,6 +16,7 @@ const example = z.object({
 /** One call with its answer, as a test made it. */
 export type Example = z.output<typeof example>
 
+/** The file with the example of a call. */
 export function exampleFile(id: string): URL {
   return new URL(`${id}.json`, FOLDER)
 }

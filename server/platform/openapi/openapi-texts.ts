@@ -28,6 +28,7 @@ A body may have ${BODY_LIMIT_BYTES / 1024} KiB. A call takes ${REQUEST_LIMIT_MS 
 Made-up secrets are counted over all calls: ${STRANGE_PER_MINUTE} in a minute for each network. Those that our own pages send are not counted. Payments, mails and wrong passwords have further limits, which depend on what was tried before.
 `.trim()
 
+/** The `info` object of the API document. */
 export function documentInfo(publisher: Publisher) {
   return {
     title: 'Evenhand API',

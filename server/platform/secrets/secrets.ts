@@ -44,6 +44,7 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
+/** The SHA-256 hash of a text, without a key. */
 export function sha256(text: string | Buffer): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -33,6 +33,7 @@ export async function findSoldPlans(
   })
 }
 
+/** The plan among those on sale that is the wanted one. */
 export function soldPlan(plans: readonly SoldPlan[], wanted: Omit<Plan, 'priceMinor'>): SoldPlan | undefined {
   return plans.find((plan) => isSamePlan(plan, wanted))
 }

@@ -20,6 +20,7 @@ export function isCancelled(error: unknown): boolean {
   return CANCELLED.has(braintreeCode(error))
 }
 
+/** Why the provider has failed: the network, or a refusal. */
 export function failedBy(error: unknown): Failed {
   const network = error instanceof Error && 'type' in error && error.type === 'NETWORK'
   const because: Because = network || /NETWORK|TIMEOUT/.test(braintreeCode(error)) ? 'network' : 'refused'

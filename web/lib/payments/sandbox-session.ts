@@ -6,6 +6,7 @@ const RENEW_AFTER_MS = 10 * 60 * 1000
 /** Keeps the client token of the page valid, however long the buyer takes. */
 export type SandboxSession = { freshToken: () => Promise<string> }
 
+/** Renews the client token once it is old. If that fails, the old one stays. */
 export function createSandboxSession({ config, renew }: ProviderDeps): SandboxSession {
   let token = config.clientToken
   let readAt = Date.now()

@@ -56,6 +56,7 @@ export type Session = {
 
 const sessionContext = createContext<Session>()
 
+/** The session of the request. */
 export function sessionOf(context: Readonly<RouterContextProvider>): Session {
   return context.get(sessionContext)
 }

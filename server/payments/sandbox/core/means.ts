@@ -16,6 +16,7 @@ export type Means = Pick<Nonce, 'cvvResult' | 'verification' | 'verifiedMinor'> 
 /** Contains a Braintree validation code. No transaction was made. */
 export type Refusal = { kind: 'refused'; code: string; attribute: string; message: string }
 
+/** A refusal with the code that Braintree gives for it. */
 export function refusal(code: string, attribute: string, message: string): Refusal {
   return { kind: 'refused', code, attribute, message }
 }

@@ -51,6 +51,7 @@ export async function moveTransaction(
     .executeTakeFirstOrThrow()
 }
 
+/** The transaction with this id, or null. */
 export async function findTransaction(db: Db, id: string): Promise<SandboxTransaction | null> {
   const row = await db.selectFrom('sandbox_transactions').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -91,6 +92,7 @@ export async function findByOrderId(db: Db, orderId: string, lagMs = 0): Promise
   return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
+/** Transactions that were created in a window, with both ends included. */
 export async function findCreatedBetween(db: Db, window: Window): Promise<SandboxTransaction[]> {
   return db.selectFrom('sandbox_transactions').selectAll().$call(inWindow('created_at', window)).execute()
 }

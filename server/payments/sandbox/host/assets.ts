@@ -17,6 +17,7 @@ export function script(name: Script): string {
   return code
 }
 
+/** Whether the sandbox serves a script of this name. */
 export function isScript(name: string): name is Script {
   return SCRIPTS.some((known) => known === name)
 }

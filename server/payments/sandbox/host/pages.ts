@@ -15,6 +15,7 @@ const AUTOCOMPLETE: Record<SandboxField, string> = {
 }
 const LONGEST: Record<SandboxField, number> = { number: 23, expirationDate: 9, cvv: 4 }
 
+/** Whether a card has a field of this name. */
 export function isField(name: string | undefined): name is SandboxField {
   return name !== undefined && Object.keys(AUTOCOMPLETE).includes(name)
 }

@@ -27,10 +27,12 @@ const BRANDS: readonly (readonly [RegExp, CardBrand])[] = [
   [/^(?:50|5[6-8]|63|67)/, brand('Maestro', [12, 13, 14, 15, 16, 17, 18, 19])],
 ]
 
+/** The digits of a typed text. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
+/** The brand of a number that may be incomplete. Null while it is not known. */
 export function brandOf(digits: string): CardBrand | null {
   return BRANDS.find(([prefix]) => prefix.test(digits))?.[1] ?? null
 }
@@ -78,6 +80,7 @@ export function checkExpiration(text: string, today: Date): Validity {
   return { valid, potentiallyValid: valid }
 }
 
+/** Checks a security code that may be incomplete. */
 export function checkCvv(text: string, length = 3): Validity {
   const onlyDigits = /^\d*$/.test(text)
   return {
@@ -97,6 +100,7 @@ export function formatNumber(text: string): string {
     .join(' ')
 }
 
+/** A typed date as `MM / YY`, or with a year of four digits. */
 export function formatExpiration(text: string): string {
   const digits = digitsOf(/^[2-9]/.test(text) ? `0${text}` : text.replace(/^(\d)\s*\//, '0$1/'))
   const year = digits.slice(2, digits.length > 4 && digits.startsWith('20', 2) ? 6 : 4)

@@ -38,6 +38,7 @@ export async function add(context: Context, { auth, form }: Changing) {
     : changeRefused(context, { form, problem: result.problem })
 }
 
+/** Renames a passkey, and returns the answer for the page. */
 export async function rename(context: Context, { auth, form }: Changing) {
   const result = await call(context, renamePasskey, {
     headers: bearer(auth),
@@ -49,6 +50,7 @@ export async function rename(context: Context, { auth, form }: Changing) {
     : changeRefused(context, { form, problem: result.problem })
 }
 
+/** Removes a passkey, and returns the answer for the page. */
 export async function remove(context: Context, { auth, form }: Changing) {
   const params = { passkeyId: textIn(form, 'passkeyId') }
   const result = await call(context, removePasskey, { headers: bearer(auth), params })

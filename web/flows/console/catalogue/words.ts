@@ -57,10 +57,12 @@ export function priceName({ name, ...price }: Named): string {
   return `${name}, ${priceTerm(price)}`
 }
 
+/** An amount in the words of the console. */
 export function moneyWords(amount: number, currency: string): string {
   return formatMoney(amount, { currency, locale: 'en' })
 }
 
+/** A date in the words of the console. */
 export function dayWords(day: string): string {
   return dayInWords(day, { locale: 'en', country: 'US' })
 }

@@ -14,6 +14,7 @@ import type { Asked } from './asked.ts'
 type Context = Readonly<RouterContextProvider>
 const RENEWAL_DAYS = 84
 
+/** The steps of the sign-ups in a period. */
 export async function readFunnel(context: Context, asked: Asked) {
   const { from, to, signUp, brand, language, country, device } = asked
   return readConsole(context, readConsoleFunnel, {
@@ -26,10 +27,12 @@ export function askedBefore(asked: Asked): Asked {
   return { ...asked, ...periodBefore(asked) }
 }
 
+/** The sales of a period. */
 export async function readSales(context: Context, { from, to, currency }: Asked) {
   return readConsole(context, readConsoleSales, { query: { from, to, currency } })
 }
 
+/** The renewals of a period, extended to a quarter. */
 export async function readRenewals(context: Context, asked: Asked) {
   const { from, to } = ofQuarter(asked)
   return readConsole(context, readConsoleRenewals, { query: { from, to } })
@@ -41,10 +44,12 @@ export function ofQuarter(asked: Asked): Asked {
   return quarter < asked.from ? { ...asked, from: quarter } : asked
 }
 
+/** The declined payments of a period. */
 export async function readDeclines(context: Context, { from, to }: Asked) {
   return readConsole(context, readConsoleDeclines, { query: { from, to } })
 }
 
+/** The experiments in a period. */
 export async function readExperiments(context: Context, { from, to, signUp, country, flag }: Asked) {
   return readConsole(context, readConsoleExperiments, { query: { from, to, signUp, country, flag } })
 }

@@ -19,6 +19,7 @@ export function moneyText(amountMinor: number, currency: string): string {
   return formatMoney(amountMinor, { currency, locale: 'en' }).replace('-', '−')
 }
 
+/** An amount that went back, with a minus. */
 export function backText(amountMinor: number, currency: string): string {
   return amountMinor === 0 ? moneyText(0, currency) : moneyText(-amountMinor, currency)
 }
@@ -60,6 +61,7 @@ export function shortDayText(day: string): string {
   return DAY.format(new Date(day))
 }
 
+/** A date with its weekday. */
 export function weekdayText(day: string): string {
   return WEEKDAY.format(new Date(day))
 }
@@ -99,6 +101,7 @@ const CODES: Readonly<Record<string, string>> = {
   '2099': 'Needs 3-D Secure',
 }
 
+/** Why a payment was declined. An unknown code shows its reason. */
 export function declineText({ code, reason }: { code: string; reason: string }): string {
   const words = CODES[code] ?? reason.replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -17,6 +17,7 @@ const STATES = {
   cancelled: { text: 'Cancelled', look: 'bad' },
 } as const satisfies Record<Plan['status'], { text: string; look: string }>
 
+/** The state of a plan. */
 export function StatePill({ status, pastDueDay }: Pick<Plan, 'status' | 'pastDueDay'>) {
   const { text, look } =
     pastDueDay === null ? STATES[status] : { text: `Past due, day ${pastDueDay}`, look: 'bad' }
@@ -109,6 +110,7 @@ const AHEAD: Readonly<Record<Ahead['what'], string>> = {
   end: 'The paid time ends',
 }
 
+/** What comes next for a plan. Nothing if nothing is ahead. */
 export function AheadSection({ plan, today }: { plan: Plan | null; today: string }) {
   const ahead = plan ? whatIsAhead(plan, today) : []
   if (ahead.length === 0) return null

@@ -38,6 +38,7 @@ const NOTES: Readonly<Record<string, string>> = {
   'captured-unknown': 'captured at the gateway, unknown in the book',
 }
 
+/** The note of a case in words. An SMTP status code is explained. */
 export function noteText(note: string | null): string | null {
   if (note === null) return null
   return /^[245]\.\d+\.\d+$/.test(note) ? statusText(note) : (NOTES[note] ?? note)

@@ -58,6 +58,7 @@ export function ShortWhen({ at, timeZone, now }: { at: string; timeZone: string 
   )
 }
 
+/** A moment, as short as today and this year allow. */
 export function shortText(at: Date, { timeZone, now }: { timeZone: string | null; now: Date }): string {
   const zone = timeZone ?? COMPANY_ZONE
   const [day, today] = [dayIn(at, zone), dayIn(now, zone)]

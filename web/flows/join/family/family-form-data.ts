@@ -9,6 +9,7 @@ export type FamilyInput = {
   rows: number[]
 }
 
+/** The co-parent and the children of the form, without empty rows. */
 export function familyIn(form: FormData): FamilyInput {
   const filled = childrenIn(form)
   return {

@@ -47,6 +47,7 @@ export type Chosen = {
   countryChanged: boolean
 }
 
+/** Whether an answer has choices that depend on a place. */
 export function isChosen(answer: unknown): answer is Chosen {
   return typeof answer === 'object' && answer !== null && 'chosen' in answer
 }

@@ -30,6 +30,7 @@ type Stored = NonNullable<SessionData['professional']>
 /** The data that was entered in this browser, without the security answer and the codes. */
 export type Draft = { form: ProfessionalForm; progress: ProfessionalProgress; stored: Stored | null }
 
+/** What this browser has entered, with defaults for the rest. */
 export function readDraft(context: Context): Draft {
   const stored = sessionOf(context).data.professional ?? null
   const defaults = { country: DEFAULT_COUNTRY, phoneCountryCode: DEFAULT_PHONE_COUNTRY }

@@ -67,6 +67,7 @@ export function Actions({ endpoint: { id, isOn } }: Given) {
   )
 }
 
+/** Asks whether to delete an endpoint, and says what is lost with it. */
 export function AskDelete({ endpoint: { id, waiting } }: Given) {
   return (
     <form
