@@ -145,11 +145,9 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
         <ForOwner value={loaderData.owner}>
           <StepForm form={form}>
             <p className="note">{text('join.duplicate.continue.text')}</p>
-            <div className="answer">
-              <Submit variant="text" full={false}>
-                {text('join.duplicate.continue')}
-              </Submit>
-            </div>
+            <Submit variant="text" full={false}>
+              {text('join.duplicate.continue')}
+            </Submit>
           </StepForm>
         </ForOwner>
       )}
