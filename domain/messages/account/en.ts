@@ -20,7 +20,7 @@ export const account = {
   'account.logIn.asked.again':
     'If the username and password are right, a new code is on its way. Earlier ones no longer work.',
   'account.logIn.codeWrong': 'That code is wrong or has expired. Check the newest email.',
-  'account.logIn.codeHint': 'The 6 digits of the email. Look in the spam folder too.',
+  'account.logIn.codeHint': 'The 6 digits in our email. Look in the spam folder too.',
   'account.logIn.newCode': 'Send me a new code',
   'account.logIn.asked.new-password': 'Choose a new password to keep your account private.',
   'account.logIn.asked.contact': 'Check how we can reach you, and enter your password once more.',
@@ -32,7 +32,7 @@ export const account = {
 
   'account.password.title': 'Forgot your password?',
   'account.password.lede': 'We’ll email you a link to choose a new one.',
-  'account.password.email': 'Email of your account',
+  'account.password.email': 'Account email',
   'account.password.submit': 'Send me a link',
   'account.password.sent': 'Check your email',
   'account.password.sentText':
@@ -49,7 +49,7 @@ export const account = {
   'account.newPassword.unmet': 'not met yet',
   'account.newPassword.submit': 'Save new password',
   'account.newPassword.done': 'Your new password is set. Log in with it.',
-  'account.newPassword.noLink': 'This link does not work any more',
+  'account.newPassword.noLink': 'This link no longer works',
   'account.newPassword.noLinkText': 'A link works once and only for a short time. Ask for a new one.',
   'account.newPassword.again': 'Send me a new link',
   'account.otherLink.title': 'Another link is open here now',
@@ -113,7 +113,7 @@ export const account = {
   'account.invite.lede':
     'Invite anyone in your family who hasn’t joined yet. They choose their own username and password.',
   'account.invite.nobody': 'There is no one to invite.',
-  'account.invite.email': 'Email of {firstName}',
+  'account.invite.email': '{firstName}’s email',
   'account.invite.emailHint': 'The invitation goes to this address. Check it letter by letter.',
   'account.invite.send': 'Send invitation',
   'account.invite.sendAgain': 'Send to this address instead',
@@ -217,7 +217,7 @@ export const account = {
 
   'account.notMe.title': 'Someone else used your account?',
   'account.notMe.lede':
-    'This logs you out in every browser, also this one, and removes every passkey. An account that was to be deleted stays. Then we email you a link to choose a new password.',
+    'This logs you out in every browser, including this one, and removes every passkey. An account that was to be deleted stays. Then we email you a link to choose a new password.',
   'account.notMe.mailbox':
     'If someone may read your email, change the password of your email first. The link stays good for 7 days.',
   'account.notMe.submit': 'Log out everywhere',
@@ -237,7 +237,7 @@ export const account = {
     'A changed password or a browser that is logged out can be noticed. Some people become more dangerous when they lose control. You know the person best. If you are not sure, talk with an advocate before you change anything.',
   'account.safety.email': 'Begin with your email',
   'account.safety.emailText':
-    'Your email opens your other accounts, also this one. Check which devices are connected to it and whether it forwards your mail. Then choose a new password that the other person cannot guess. A new address that does not show your name, made and opened only on a safer device, can be simpler. Keep the old one, because a deleted one is noticed.',
+    'Your email opens your other accounts, including this one. Check which devices are connected to it and whether it forwards your mail. Then choose a new password that the other person cannot guess. A new address that does not show your name, made and opened only on a safer device, can be simpler. Keep the old one, because a deleted one is noticed.',
   'account.safety.here': 'In {brand}',
   'account.safety.hereText':
     'Your account shows where you are logged in, and you can log out everywhere else. Choose a new password. Our emails tell you when a new browser logs in or your password changes. The other parent is never told.',

@@ -21,10 +21,10 @@ export const billing = {
   'account.comeback.running': 'Your subscription is paid until {date}. Everything about it is in Billing.',
   'account.comeback.paidFor.title': 'Your place is paid',
   'account.comeback.paidFor':
-    'Your place is paid until {date}. You need not pay now. To go on after that day, take over the payment in Billing, or subscribe here then.',
+    'Your place is paid until {date}. You do not need to pay now. To go on after that day, take over the payment in Billing, or subscribe here then.',
   'account.comeback.due.title': 'A payment is due',
   'account.comeback.due':
-    'You are paid until {date}, and the payment of the next term is due. Pay it, and your subscription goes on. You need no new one.',
+    'You are paid until {date}, and the payment of the next term is due. Pay it, and your subscription goes on. You do not need a new one.',
   'account.comeback.done': 'Welcome back. Your subscription has begun, and the receipt is on its way to you.',
   'account.comeback.notCharged':
     'You were logged out before the payment, so nothing was charged. Log in and pay again.',
@@ -79,7 +79,7 @@ export const billing = {
   'account.renewal.whose': 'This is {name}’s subscription.',
   'account.renewal.ofAnother':
     'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
-  'account.renewal.linkEndedTitle': 'This link does not work any more',
+  'account.renewal.linkEndedTitle': 'This link no longer works',
   'account.renewal.linkEnded':
     'Open the one in the newest email. If that does not help, it went to an email address that you no longer use here.',
   'account.renewal.hasEndedTitle': 'This subscription has ended',
@@ -184,7 +184,7 @@ export const billing = {
   'account.billing.change': 'Questions about a payment? Call {phone} or write to {email}.',
   'account.billing.help': 'Need a hand?',
   'account.billing.changeAddress': 'Change',
-  'account.billing.addressLede': 'For tax and for checks of your card. The other parent never sees it.',
+  'account.billing.addressLede': 'For taxes and card checks only. The other parent never sees it.',
   'account.billing.save': 'Save address',
   'account.billing.saved': 'Your address is saved.',
   'account.billing.back': 'My account',
@@ -199,7 +199,8 @@ export const billing = {
   'account.method.changeShort': 'Change',
   'account.method.add': 'Add',
   'account.method.change': 'Change how you pay',
-  'account.method.lede': 'It pays from the next charge on. Nothing is charged now, unless a payment is due.',
+  'account.method.lede':
+    'We use it from the next charge on. Nothing is charged now, unless a payment is due.',
   'account.method.save': 'Save payment method',
   'account.method.secure':
     'Card details go straight to our payment provider; we never see or store them. If you have an earlier method, it stays until the new one is saved.',

@@ -41,9 +41,9 @@ export const email = {
   'account.email.title': 'Email address',
   'account.email.now': 'Your account uses {email}.',
   'account.email.both':
-    'The new address gets a code. Your present address is told, and can undo the change for {days} days.',
+    'We email a code to the new address. We also tell your current address, which can undo the change for {days} days.',
   'account.email.mailbox':
-    'If another person may read your present email, change its password first. Otherwise they can undo the change.',
+    'If another person may read your current email, change its password first. Otherwise they can undo the change.',
   'account.email.new': 'New email address',
   'account.email.newHint': 'One that only you read',
   'account.email.send': 'Email me a code',

@@ -1,6 +1,6 @@
 /** The invited co-parent's pages and calls. Texts from the specification are verbatim. */
 export const invited = {
-  'invited.api.linkEnded': 'This link does not work any more. Ask for a new one.',
+  'invited.api.linkEnded': 'This link no longer works. Ask for a new one.',
   'invited.api.saved': 'Saved.',
   'invited.api.joined': 'You already have an account. Log in to continue.',
   'invited.api.paid': 'Your subscription is paid. Choose your username and password, or write to support.',
@@ -129,5 +129,5 @@ export const invited = {
   'invited.optOut.text': 'We will send no more invitations to the address this email went to.',
   'invited.optOut.button': 'Stop invitations to this address',
   'invited.optOut.done': 'Done. This address gets no more invitations.',
-  'invited.optOut.ended': 'This link does not work any more. Write to us and we will do it for you:',
+  'invited.optOut.ended': 'This link no longer works. Write to us and we will do it for you:',
 } as const

@@ -157,7 +157,7 @@ export const mail = {
   'mail.renewalNotice.taxNote':
     'The tax is that of your billing address today. If you move before that day, the tax of your new address applies. The price before tax stays.',
   'mail.renewalNotice.off':
-    'If you do not want to renew, turn renewal off. You need no log-in, and you keep {brand} until {paidUntil}.',
+    'If you do not want to renew, turn renewal off. You do not need to log in, and you keep {brand} until {paidUntil}.',
   'mail.renewalNotice.button': 'Turn off renewal',
   'mail.renewalNotice.method': 'Change the payment method',
 
@@ -214,7 +214,7 @@ export const mail = {
   'mail.yearlyNote.beforeTax': '{amount} plus applicable taxes',
   'mail.yearlyNote.withVat': '{amount}, including VAT',
   'mail.yearlyNote.off':
-    'We’ll email you 30 and 7 days before the charge. If you do not want to renew, turn renewal off. You need no log-in, and you keep {brand} until {date}.',
+    'We’ll email you 30 and 7 days before the charge. If you do not want to renew, turn renewal off. You do not need to log in, and you keep {brand} until {date}.',
 
   'mail.subscriptionEnded.subject': 'Your {brand} subscription has ended',
   'mail.subscriptionEnded.text':

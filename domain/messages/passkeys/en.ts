@@ -7,8 +7,8 @@ export const passkeys = {
   'account.passkeys.shared':
     'A passkey opens your account for everyone who can unlock the device. Do not add a device that you share.',
   'account.passkeys.noScript': 'Your browser needs JavaScript to make a passkey.',
-  'account.passkeys.name': 'Name of the passkey',
-  'account.passkeys.nameHint': 'So that you recognize it later',
+  'account.passkeys.name': 'Passkey name',
+  'account.passkeys.nameHint': 'So you recognize it later',
   'account.passkeys.unnamed': 'My device',
   'account.passkeys.add': 'Add a passkey',
   'account.passkeys.added': 'Your passkey was added. From now on you can log in with it.',

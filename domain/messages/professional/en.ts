@@ -134,7 +134,7 @@ export const professional = {
   'professional.password.done': 'Your password is set',
   'professional.password.doneText': 'You can now reach your cases.',
   'professional.password.next': 'Go to my cases',
-  'professional.password.expired': 'This link does not work any more. Register again to get a new one.',
+  'professional.password.expired': 'This link no longer works. Register again to get a new one.',
   'professional.password.alreadySet': 'Your password has been set already. Log in to continue.',
   'professional.password.noLink': 'This page needs the link from your email',
   'professional.password.noLinkText':

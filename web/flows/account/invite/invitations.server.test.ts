@@ -25,7 +25,7 @@ test('the error of an address names its person, also without a script', async ()
     act: (context) => invite(context, { auth: 'a'.repeat(43), familyId: FAMILY, userId: JORDAN, email: 'x' }),
   })
   expect(answer).toEqual([
-    { field: `email-${JORDAN}`, text: 'Invalid email address', name: 'Email of Jordan: ' },
+    { field: `email-${JORDAN}`, text: 'Invalid email address', name: 'Jordan’s email: ' },
   ])
 })
 
