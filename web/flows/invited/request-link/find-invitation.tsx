@@ -63,7 +63,7 @@ export function FindInvitation({ looks, hasToken, answer }: FindInvitationProps)
       )}
       <section className="section" aria-labelledby="what-helps">
         <h2 id="what-helps">{text('invited.request.steps')}</h2>
-        <ol className="stack">
+        <ol>
           <li>{text('invited.request.step1')}</li>
           <li>{text('invited.request.step2')}</li>
           <li>
