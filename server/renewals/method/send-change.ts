@@ -90,35 +90,39 @@ type Answered = {
   afterwards: boolean
 }
 
-async function applyAnswer(tx: Tx, { deps, change, answer, afterwards }: Answered): Promise<Applied> {
-  const refused =
-    answer.outcome === 'declined' ? answer.decline.reason : unfit(deps, change, answer.instrument)
-  if (refused !== null) {
-    if (answer.outcome === 'kept') {
-      const row = rowOfSubscription(change.subscription_id)
-      await forgetLater(tx, { bytes: sealVaultToken(deps.secrets, answer.vaultToken, row), row })
-    }
-    const first = await endChange(tx, { id: change.id, state: 'declined', reason: refused })
-    if (first && afterwards) await mailNotKept(tx, change, 'refused')
-    return { outcome: 'declined', text: textOfRefusal(refused) }
-  }
-  if (answer.outcome !== 'kept') throw new Error('the gateway did not keep the instrument and gave no reason')
-  const { subscription_id: subscriptionId } = change
-  const first = await endChange(tx, { id: change.id, state: 'kept' })
-  const row = rowOfSubscription(subscriptionId)
+async function applyAnswer(tx: Tx, answered: Answered): Promise<Applied> {
+  const { deps, change, answer } = answered
+  if (answer.outcome === 'declined') return endRefused(tx, answered, answer.decline.reason)
+  const row = rowOfSubscription(change.subscription_id)
   const token = sealVaultToken(deps.secrets, answer.vaultToken, row)
+  const reason = unfit(deps, change, answer.instrument)
+  if (reason !== null) {
+    await forgetLater(tx, { bytes: token, row })
+    return endRefused(tx, answered, reason)
+  }
+  const first = await endChange(tx, { id: change.id, state: 'kept' })
   if (!first || (await isOutdated(tx, change))) {
     // If an earlier answer to this try put the instrument on file, it is in use. Then it is not forgotten.
     await forgetLater(tx, { bytes: token, row })
     return { outcome: 'kept', due: 'nothing' }
   }
-  const saved = await saveMethod(tx, { id: subscriptionId, token, method: answer.instrument })
+  const saved = await saveMethod(tx, { id: change.subscription_id, token, method: answer.instrument })
   if (!saved) {
     await forgetLater(tx, { bytes: token, row })
     return { outcome: 'ended' }
   }
   await mailMethodChanged(tx, deps, { ...saved, changeId: change.id, method: answer.instrument })
   return { outcome: 'saved' }
+}
+
+type Declined = Extract<Answered['answer'], { outcome: 'declined' }>
+type Reason = Declined['decline']['reason'] | NonNullable<ReturnType<typeof unfit>>
+
+/** Ends a try whose instrument may not pay. */
+async function endRefused(tx: Tx, { change, afterwards }: Answered, reason: Reason): Promise<Applied> {
+  const first = await endChange(tx, { id: change.id, state: 'declined', reason })
+  if (first && afterwards) await mailNotKept(tx, change, 'refused')
+  return { outcome: 'declined', text: textOfRefusal(reason) }
 }
 
 /** Gives up a try to which the gateway has not answered in time, and tells the person by mail. */
