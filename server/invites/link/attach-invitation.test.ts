@@ -70,7 +70,7 @@ test('joining with an account is refused while the account’s own payment is un
   const { transactionId } = await aSubscription(db, { payerId: account.coParentId })
   await db
     .updateTable('orders')
-    .set({ state: 'authorized', scope_id: account.parentId })
+    .set({ state: 'authorized', scope_id: account.parentId, payer_id: account.parentId })
     .where('winner_txn', '=', transactionId)
     .execute()
   expect((await attach(account.session, invitation.token)).status).toBe(409)
@@ -170,7 +170,7 @@ test('joining with an account is refused while the place is being paid for', asy
   const { transactionId } = await aSubscription(db, { payerId: account.coParentId })
   await db
     .updateTable('orders')
-    .set({ state: 'authorized', scope_id: invitation.coParentId })
+    .set({ state: 'authorized', scope_id: invitation.coParentId, payer_id: invitation.coParentId })
     .where('winner_txn', '=', transactionId)
     .execute()
   expect((await attach(account.session, invitation.token)).status).toBe(409)

@@ -9,9 +9,9 @@ import {
 import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { replaceMember } from '#server/families/index.ts'
-import { movePaidOrders, paymentStatus } from '#server/payments/index.ts'
+import { isAnyPaymentUnderWay, movePaidOrders } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets/secrets.ts'
-import { moveSubscription } from '#server/subscriptions/index.ts'
+import { lockSubscriptionsOf, moveSubscription } from '#server/subscriptions/index.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
 import { findParent, forgetParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
 import { lockKey } from './lock-place.ts'
@@ -32,7 +32,7 @@ type Input = { session: string; token: string }
 /**
  * Gives the place of an invitation to a person who already has an account. They join the family and get the
  * subscription if one was paid. It ends the link and does not change the account. It waits for payments of both
- * records.
+ * records, renewals included.
  */
 export async function attachInvitation(
   { db, secrets }: Deps,
@@ -60,8 +60,11 @@ async function refusalOf(tx: Tx, { userId, placeholderId, familyId }: Place): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (member) return { outcome: 'member-already' }
-  for (const payer of [placeholderId, userId])
-    if ((await paymentStatus(tx, payer)) === 'processing') return { outcome: 'payment-under-way' }
+  // The result of a renewal is about time that would have moved meanwhile.
+  for (const payer of [placeholderId, userId]) {
+    await lockSubscriptionsOf(tx, payer)
+    if (await isAnyPaymentUnderWay(tx, payer)) return { outcome: 'payment-under-way' }
+  }
   return null
 }
 
