@@ -85,6 +85,19 @@ test('people with a password or a subscription are never deleted', async () => {
   expect((await read(finished.parentId)).forget_after).toBeNull()
 })
 
+test('a parent whose last renewal has no result yet is deleted after it', async () => {
+  const { parentId } = await aFamily(db)
+  await aSubscription(db, { payerId: parentId })
+  await sql`
+    update orders set flow = 'renewal', state = 'authorized', paid_at = null, scope_id = gen_random_uuid(),
+      subscription_id = (select id from subscriptions where user_id = ${parentId})`.execute(db)
+  await runOn(91, 456)
+  expect(await read(parentId)).toMatchObject({ first_name: 'Amara', erased_at: null })
+  await sql`update orders set state = 'payment_failed'`.execute(db)
+  await runOn(487)
+  expect(await read(parentId)).toMatchObject({ first_name: '' })
+})
+
 test('a parent with an open invitation is not deleted', async () => {
   const { parentId, coParentId, familyId, coParentEmail } = await aFamily(db)
   await giveLogIn(db, parentId)

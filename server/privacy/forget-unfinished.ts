@@ -4,7 +4,7 @@ import { findPersonRecord } from '#server/credentials/index.ts'
 import { familiesOf, hasActiveParent } from '#server/families/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findOpenInvitation, resetParent } from '#server/invites/index.ts'
-import { lockPayments, paymentStatus } from '#server/payments/index.ts'
+import { isAnyPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import {
   findOldSignUps,
   lockOldSignUp,
@@ -14,6 +14,7 @@ import {
 } from '#server/people/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { workInBatches } from '#server/platform/work-apart.ts'
+import { lockSubscriptionsOf } from '#server/subscriptions/index.ts'
 import { erasePerson } from './erase-person.ts'
 
 const BATCH = 100
@@ -52,10 +53,11 @@ async function lookAt(tx: Tx, person: OldSignUp): Promise<void> {
   await resetParent(tx, { userId: person.id, familyId, email: null })
 }
 
-/** Whether a person has no open link and no open payment. */
+/** Whether a person has no open link and no open payment. A renewal is a payment too. */
 async function mayGo(tx: Tx, { id, kind, ageDays }: OldSignUp): Promise<boolean> {
   if (kind === 'professional') return ageDays >= UNFINISHED_PROFESSIONAL_DAYS
   if (ageDays < UNFINISHED_PARENT_DAYS) return false
   if (await findOpenInvitation(tx, { userId: id, familyId: null })) return false
-  return (await paymentStatus(tx, id)) !== 'processing'
+  await lockSubscriptionsOf(tx, id)
+  return !(await isAnyPaymentUnderWay(tx, id))
 }
