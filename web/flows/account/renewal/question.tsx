@@ -32,8 +32,10 @@ export function RenewalQuestion({
             : text('account.renewal.keep', { name: renewal.displayName, date })}
         </p>
       )}
+      {renewal.mayTurnOn && !renewal.pastDue && !renewal.isCharging && (
+        <p>{text('account.renewal.onAgain')}</p>
+      )}
       <p className="muted">{text('account.renewal.sent', { days: refundDays })}</p>
-      {renewal.mayTurnOn && !renewal.pastDue && <p>{text('account.renewal.onAgain')}</p>}
       <StepForm form={form} draft={{ renews: 'off' }}>
         <div className="answer">
           <Submit full={false}>{text('account.renewal.confirm')}</Submit>
