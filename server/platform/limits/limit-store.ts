@@ -50,6 +50,8 @@ export function openLimitStore({
     max: CONNECTIONS,
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
+    // The first count is sent before the setting of its connection is answered.
+    pipeline: true,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
