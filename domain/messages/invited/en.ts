@@ -8,6 +8,8 @@ export const invited = {
     'Your payment is still being confirmed, so the invitation stays open. We email you as soon as we know. If nothing was charged, you can close it then.',
   'invited.api.notAParent': 'An invitation is for a parent. You are logged in with another kind of account.',
   'invited.api.member': 'This account already belongs to the family of the invitation.',
+  'invited.api.attachPaying':
+    'A payment of yours is still being confirmed, so your account cannot join yet. Try again once you know its result.',
   'invited.api.hasJoined': 'They have joined. Only they can change their address now.',
 
   'invited.other':

@@ -12,6 +12,8 @@ export const invited: Translation<typeof english> = {
   'invited.api.notAParent':
     'La invitación es para una madre o un padre. Iniciaste sesión con otro tipo de cuenta.',
   'invited.api.member': 'Esta cuenta ya pertenece a la familia de la invitación.',
+  'invited.api.attachPaying':
+    'Un pago tuyo aún se está confirmando, así que tu cuenta todavía no puede unirse. Inténtalo de nuevo cuando sepas el resultado.',
   'invited.api.hasJoined': 'Ya se unió. Ahora solo esa persona puede cambiar su correo.',
 
   'invited.other':

@@ -19,6 +19,14 @@ afterEach(async () => setClockOffset(db, 0))
 const attach = async (session: string, token: string) =>
   call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })
 
+const UNTIL_KNOWN = {
+  status: 409,
+  body: {
+    message:
+      'A payment of yours is still being confirmed, so your account cannot join yet. Try again once you know its result.',
+  },
+}
+
 async function paidUntilOf(userId: string): Promise<string> {
   const { until } = await db
     .selectFrom('subscriptions')
@@ -46,7 +54,7 @@ test('joining with an account waits for the renewal of the account, and its refu
   const session = await startSession(db, testSecrets, { userId: account.userId })
   const place = await anInvitation(db, { paid: true })
   const { learn } = await chargeWithoutAnswer()
-  expect((await attach(session, place.token)).status).toBe(409)
+  expect(await attach(session, place.token)).toMatchObject(UNTIL_KNOWN)
   await learn()
   expect(await stateOf(db, account)).toMatchObject({ isPastDue: true })
   expect((await attach(session, place.token)).status).toBe(200)
@@ -67,7 +75,7 @@ test('joining with an account waits for a renewal of the place, so that its rece
   const { learn } = await chargeWithoutAnswer()
   const { parentId, session } = await loggedIn(db, call)
   const before = await paidUntilOf(parentId)
-  expect((await attach(session, place.token)).status).toBe(409)
+  expect(await attach(session, place.token)).toMatchObject(UNTIL_KNOWN)
   await learn()
   expect(await gatewayEvents(db, renewing)).toContainEqual({ event: 'captured', amount: 15_264 })
   expect((await attach(session, await aKey(db, place))).status).toBe(200)

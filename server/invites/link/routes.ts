@@ -159,5 +159,5 @@ function attachRefusal(outcome: Exclude<AttachOutcome['outcome'], 'attached'>): 
   if (outcome === 'link-ended') return linkEnded()
   if (outcome === 'no-session') return refuse(401, 'api.unauthorized')
   if (outcome === 'not-a-parent') return refuse(403, 'invited.api.notAParent')
-  return refuse(409, outcome === 'member-already' ? 'invited.api.member' : 'api.conflict')
+  return refuse(409, outcome === 'member-already' ? 'invited.api.member' : 'invited.api.attachPaying')
 }
