@@ -49,7 +49,7 @@ const pairs: [string, string[], number][] = [
   ['ink-3', ['paper', 'card', 'field'], TEXT],
   ['brand', ['paper', 'card', 'field', 'brand-tint'], TEXT],
   ['brand-deep', ['paper', 'card', 'brand-tint'], TEXT],
-  ['on-brand', ['brand', 'brand-deep'], TEXT],
+  ['on-brand', ['brand', 'brand-deep', 'bad', 'bad-deep'], TEXT],
   ['accent-deep', ['accent-tint', 'card'], TEXT],
   ['good', ['card', 'paper'], TEXT],
   ['good-deep', ['good-tint'], TEXT],

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 export type ButtonLook = {
-  /** `primary` once per page, `secondary` beside it, `text` and `pill` for minor actions. */
-  variant?: 'primary' | 'secondary' | 'text' | 'pill' | undefined
+  /** `primary` once per page, `secondary` beside it, `text` and `pill` for minor actions, `danger` to delete. */
+  variant?: 'primary' | 'secondary' | 'text' | 'pill' | 'danger' | undefined
   /** As wide as its column. */
   full?: boolean | undefined
   /** As tall as an input, for a place beside one. */

@@ -39,6 +39,7 @@ export const CASES: Cases = {
     secondary: <Button variant="secondary">Choose your own</Button>,
     text: <Button variant="text">Not now</Button>,
     pill: <Button variant="pill">Chat with us</Button>,
+    danger: <Button variant="danger">Delete account</Button>,
     disabled: <Button disabled>Continue</Button>,
   },
   ButtonLink: {

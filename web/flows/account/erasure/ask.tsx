@@ -38,7 +38,13 @@ export function AskForErasure({ needsLogIn, form }: { needsLogIn: boolean; form:
       {needsLogIn && <p>{text('account.erasure.logInAgain')}</p>}
       <StepForm form={form} draft={{ intent: needsLogIn ? 'log-in' : 'ask' }}>
         <div className="answer">
-          <Submit full={false}>{text(needsLogIn ? 'account.erasure.logIn' : 'account.erasure.ask')}</Submit>
+          {needsLogIn ? (
+            <Submit full={false}>{text('account.erasure.logIn')}</Submit>
+          ) : (
+            <Submit full={false} variant="danger">
+              {text('account.erasure.ask')}
+            </Submit>
+          )}
           <ButtonLink to={ACCOUNT_PATHS.myAccount} variant="text">
             {text('account.erasure.keep')}
           </ButtonLink>
