@@ -6,7 +6,7 @@ import { testPayments } from '#tests/support/payments/payments.ts'
 import { aCharge, giveYears, ledgerOf } from '#tests/support/payments/refunds.ts'
 
 /** Each command starts a process, and the machine may be busy. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 
 const { db, url } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
