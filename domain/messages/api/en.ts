@@ -79,7 +79,6 @@ export const api = {
   'api.otherMethod': 'This address has no such call. The header “Allow” lists its methods.',
   'api.expired': 'Your registration has expired. Start again; what this page still holds is kept.',
   'api.validation': 'Check the marked fields.',
-  'api.conflict': 'The same request is still being processed. Wait a moment.',
   'api.idempotency': 'This request key was already used for something else.',
   'api.tooLarge': 'The request is too large.',
   'api.tooMany': 'Too many attempts. Wait a few minutes and try again.',

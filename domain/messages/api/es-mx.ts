@@ -83,7 +83,6 @@ export const api: Translation<typeof english> = {
   'api.otherMethod': 'Esta dirección no tiene esa llamada. El encabezado “Allow” indica sus métodos.',
   'api.expired': 'Tu registro venció. Empieza de nuevo: lo que todavía está en esta página se conserva.',
   'api.validation': 'Revisa los campos marcados.',
-  'api.conflict': 'La misma solicitud todavía se está procesando. Espera un momento.',
   'api.idempotency': 'Esta clave de solicitud ya se usó para otra cosa.',
   'api.tooLarge': 'La solicitud es demasiado grande.',
   'api.tooMany': 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
