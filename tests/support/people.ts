@@ -91,16 +91,18 @@ export async function aSubscription(
   return { transactionId, orderNo: order.order_no }
 }
 
+/** In days, so that dates and the ends of days move alike. */
+const THIRTEEN_MONTHS = sql`interval '396 days'`
+
 /** Moves a person's subscriptions, which do not renew, and their orders into the past. The term of a year is then over. */
 export async function lapse(db: Db, userId: string): Promise<void> {
-  await sql`update orders set paid_at = paid_at - interval '13 months'
+  await sql`update orders set paid_at = paid_at - ${THIRTEEN_MONTHS}
     where id in (select order_id from subscriptions where user_id = ${userId})`.execute(db)
   await sql`update subscriptions
-    set starts_at = starts_at - interval '13 months', renews_at = renews_at - interval '13 months', auto_renew = false
+    set starts_at = starts_at - ${THIRTEEN_MONTHS}, renews_at = renews_at - ${THIRTEEN_MONTHS}, auto_renew = false
     where user_id = ${userId}`.execute(db)
-  const earlier = sql`interval '13 months'`
   await sql`update subscription_periods
-    set during = tstzrange(lower(during) - ${earlier}, upper(during) - ${earlier})
+    set during = tstzrange(lower(during) - ${THIRTEEN_MONTHS}, upper(during) - ${THIRTEEN_MONTHS})
     where beneficiary_id = ${userId}`.execute(db)
 }
 
