@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anAccount } from '#tests/support/accounts/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
+// Each command starts a process, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 const { db, url } = await testDatabase()
 const OLD = 'a secret of the tests%2C long enough to be accepted'
 const NEW = 'another secret of the tests that is long enough'
